@@ -1,0 +1,67 @@
+//! A position as a small board in a message.
+
+use std::fmt;
+
+use shakmaty::{Board, File, Piece, Rank, Square};
+
+/// A board to be shown in a message, White below, with the numeric notation's
+/// own coordinates on its edges and the squares at issue marked.
+///
+/// `Display` draws it in ASCII: capitals for White, small letters for Black,
+/// brackets around the marked squares.
+///
+/// ```
+/// use numscore::BoardView;
+/// use shakmaty::{Board, Square};
+/// let view = BoardView::new(Board::new(), [Square::E2, Square::E5]);
+/// let drawing = view.to_string();
+/// assert!(drawing.starts_with("8  r  n  b  q  k  b  n  r"));
+/// assert!(drawing.contains("2  P  P  P  P [P] P  P  P"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardView {
+    board: Board,
+    marked: Vec<Square>,
+}
+
+impl BoardView {
+    /// A view of `board` with some squares marked.
+    pub fn new(board: Board, marked: impl Into<Vec<Square>>) -> Self {
+        Self {
+            board,
+            marked: marked.into(),
+        }
+    }
+
+    /// The same drawing with chess figurines for the pieces.
+    pub fn figurines(&self) -> String {
+        self.draw(&|piece| piece.unicode_char())
+    }
+
+    fn draw(&self, symbol: &dyn Fn(Piece) -> char) -> String {
+        let mut drawing = String::new();
+        for rank in Rank::ALL.into_iter().rev() {
+            drawing.push_str(&format!("{} ", rank.to_u32() + 1));
+            for file in File::ALL {
+                let square = Square::from_coords(file, rank);
+                let content = self.board.piece_at(square).map_or('.', symbol);
+                let (open, close) = if self.marked.contains(&square) {
+                    ('[', ']')
+                } else {
+                    (' ', ' ')
+                };
+                drawing.extend([open, content, close]);
+            }
+            drawing.truncate(drawing.trim_end().len());
+            drawing.push('\n');
+        }
+        drawing.push_str("   1  2  3  4  5  6  7  8");
+        drawing
+    }
+}
+
+impl fmt::Display for BoardView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.draw(&Piece::char))
+    }
+}

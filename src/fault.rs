@@ -1,0 +1,413 @@
+//! What can be wrong in a score, as data: where, and the facts. No words; those
+//! are in [`rules`](crate::rules).
+
+mod board;
+
+pub use board::{
+    Barrier, CastlingBar, CheckReason, ImpossibleReason, NoPieceReason, PieceOn, ReadAs,
+};
+
+use shakmaty::{CastlingSide, Chess, Color, Role, Square};
+
+use crate::Span;
+use crate::tree::{GameResult, NumericMove};
+
+/// Something wrong in one game.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// What it is.
+    pub kind: FaultKind,
+    /// The primary span.
+    pub span: Span,
+    /// The position it was found in, where a board was needed to find it.
+    pub setting: Option<Box<Setting>>,
+    /// Whether it stands in a variation: the game itself is sound.
+    pub in_variation: bool,
+    /// Whether the rest of its line of play was not checked because of it.
+    pub stops_checking: bool,
+}
+
+/// Where on the board a fault was found.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// The ply, counted from 1 in its own line of play.
+    pub ply: u32,
+    /// The position before the faulty move.
+    pub position: Chess,
+}
+
+/// New text for a stretch of the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rewrite {
+    /// What is replaced.
+    pub span: Span,
+    /// What replaces it.
+    pub text: String,
+}
+
+/// What is wrong, with the facts that words and fixes need.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub enum FaultKind {
+    // ── text
+    /// Text that is no part of a score.
+    UnexpectedText {
+        /// What it looks like.
+        looks_like: Unread,
+        /// Whether it stands among moves.
+        in_movetext: bool,
+    },
+    /// Words behind the result.
+    TextAfterResult,
+    /// Bytes that are not UTF-8; the span is the first of them.
+    NotUtf8,
+    /// A file in UTF-16.
+    Utf16,
+    /// Characters that nobody sees.
+    InvisibleCharacter {
+        /// The first of them.
+        character: char,
+        /// All of them.
+        all: Vec<Span>,
+    },
+    /// Characters that look like the ones meant.
+    LookAlike {
+        /// Every token that holds some, with the text meant.
+        all: Vec<Rewrite>,
+    },
+    /// Byte-order marks.
+    ByteOrderMark {
+        /// All of them.
+        all: Vec<Span>,
+    },
+
+    // ── tags
+    /// A tag pair that cannot be read as one.
+    MalformedTag(TagProblem),
+    /// A start position that cannot be played from.
+    InvalidStart(StartProblem),
+    /// Quotes inside a tag's value.
+    UnescapedQuote {
+        /// The quotes that want a backslash.
+        quotes: Vec<Span>,
+    },
+    /// A tag name for the second time.
+    DuplicateTag {
+        /// The first one.
+        first: Span,
+    },
+    /// The score starts late and no position is given.
+    UnknownStart {
+        /// The first move number written.
+        number: u32,
+    },
+    /// Tags of the seven-tag roster that are not there.
+    MissingTag {
+        /// Their names.
+        names: Vec<&'static str>,
+    },
+
+    // ── comments
+    /// A `{` without its `}`.
+    UnclosedComment,
+    /// A `(` without its `)`.
+    UnclosedVariation,
+    /// A `{` inside a comment.
+    NestedComment {
+        /// The inner braces, which no comment may hold.
+        braces: Vec<Span>,
+    },
+    /// Variations nested deeper than the limit.
+    NestingTooDeep {
+        /// The limit.
+        limit: usize,
+    },
+    /// A line comment that holds moves of the game.
+    CommentedMoves {
+        /// The semicolons that make moves a comment.
+        semicolons: Vec<Span>,
+    },
+
+    // ── numbers
+    /// A move number shows that a move is not there.
+    MissingMove {
+        /// Whose move it is.
+        color: Color,
+        /// The number of that move.
+        number: u32,
+    },
+    /// Move numbers that are not the ones expected.
+    WrongMoveNumber {
+        /// The number written.
+        written: u32,
+        /// The number expected.
+        expected: u32,
+        /// The side to move, which decides how it is written.
+        color: Color,
+        /// The new text for this number and those that follow in its wake.
+        run: Vec<Rewrite>,
+    },
+    /// A game without any move number.
+    MissingMoveNumber,
+
+    // ── moves
+    /// Fewer than four digits.
+    IncompleteMove,
+    /// More than five digits.
+    OverlongMove {
+        /// The text meant, where the board shows what was glued together.
+        meant: Option<String>,
+    },
+    /// A digit that names no file or rank.
+    InvalidSquare,
+    /// No move at all.
+    NullMove,
+    /// Something stands between the squares of these moves.
+    MoveSeparator {
+        /// The moves in plain digits; more than one where the whole game is
+        /// written so.
+        all: Vec<Rewrite>,
+    },
+    /// Moves in letters.
+    AlgebraicMove {
+        /// How it is read.
+        read_as: ReadAs,
+        /// The moves in numbers; more than one where the whole game is
+        /// written so.
+        all: Vec<Rewrite>,
+    },
+    /// Marks that the notation does not use.
+    MoveMark {
+        /// All of them in this game.
+        all: Vec<Span>,
+    },
+
+    // ── promotion
+    /// The rank reached is left out.
+    ShortPromotion {
+        /// The full form.
+        meant: NumericMove,
+    },
+    /// The short form for a queen, or the fifth digit forgotten.
+    AmbiguousPromotion {
+        /// The promotion to a queen.
+        meant: NumericMove,
+    },
+    /// A pawn reaches its last rank and no piece is named.
+    MissingPromotion {
+        /// The move without a piece.
+        written: NumericMove,
+    },
+    /// A pawn is to become something it cannot become.
+    InvalidPromotion {
+        /// The move as written.
+        written: NumericMove,
+    },
+    /// The piece is named in another way than by the fifth digit.
+    PromotionStyle {
+        /// The standard form.
+        meant: NumericMove,
+        /// Whether the letter leaves no doubt.
+        certain: bool,
+    },
+    /// A fifth digit on a move that does not promote.
+    NeedlessPromotion {
+        /// The move without it.
+        meant: NumericMove,
+        /// The piece that moves.
+        role: Role,
+    },
+
+    // ── castling
+    /// A king may not castle.
+    IllegalCastling {
+        /// The side castled to; unknown where the square reached fits neither.
+        side: CastlingSide,
+        /// The king that castles.
+        king: Square,
+        /// What bars it.
+        bar: CastlingBar,
+    },
+    /// A king's step or a castling: nothing decides.
+    AmbiguousCastling {
+        /// The side castled to.
+        side: CastlingSide,
+        /// The king's step.
+        step: NumericMove,
+        /// King takes rook.
+        castling: NumericMove,
+    },
+    /// Castling in another dress than the standard's.
+    CastlingStyle {
+        /// The standard form.
+        meant: NumericMove,
+        /// Whether the game is Chess960.
+        chess960: bool,
+    },
+
+    // ── legality
+    /// Nothing stands on the square left.
+    EmptySquare {
+        /// The move as read.
+        written: NumericMove,
+        /// Who left the square last, if anybody did: the piece and the span of
+        /// that move.
+        left_by: Option<(PieceOn, Span)>,
+    },
+    /// The opponent's piece stands on the square left.
+    WrongSide {
+        /// The move as read.
+        written: NumericMove,
+        /// The piece there.
+        piece: PieceOn,
+    },
+    /// A piece of the same side stands on the square reached.
+    OwnPiece {
+        /// The move as read.
+        written: NumericMove,
+        /// The piece that moves.
+        mover: Role,
+        /// The piece in the way.
+        piece: PieceOn,
+    },
+    /// No piece of its kind moves so.
+    ImpossibleMove {
+        /// The move as read.
+        written: NumericMove,
+        /// The piece that moves.
+        mover: Role,
+        /// Why it cannot.
+        reason: ImpossibleReason,
+    },
+    /// A move in letters that no piece, or more than one, can make.
+    NoSuchPiece(NoPieceReason),
+    /// A piece stands in between.
+    BlockedPath {
+        /// The move as read.
+        written: NumericMove,
+        /// The piece that moves.
+        mover: Role,
+        /// What blocks.
+        barrier: Barrier,
+    },
+    /// The own king would be in check.
+    KingInCheck {
+        /// The move as read.
+        written: NumericMove,
+        /// The piece that moves.
+        mover: Role,
+        /// Where the king would stand.
+        king: Square,
+        /// The pieces that would give check.
+        checkers: Vec<PieceOn>,
+        /// How the check comes about.
+        reason: CheckReason,
+    },
+    /// A move after mate or stalemate.
+    MoveAfterEnd {
+        /// True for mate, false for stalemate.
+        checkmate: bool,
+        /// The move that ended the game.
+        last: Option<Span>,
+    },
+
+    // ── results
+    /// The result differs from the tag.
+    ResultMismatch {
+        /// The value of the tag.
+        tag: Span,
+        /// What the tag says.
+        in_tag: GameResult,
+        /// What the text says.
+        in_text: GameResult,
+    },
+    /// The result differs from the board.
+    ResultContradiction {
+        /// Who was mated; `None` for a stalemate.
+        mated: Option<Color>,
+        /// What the text says.
+        written: GameResult,
+        /// What the board says.
+        meant: GameResult,
+        /// The move that ended the game.
+        last: Option<Span>,
+    },
+    /// A result in another spelling.
+    ResultStyle {
+        /// The spelling of PGN.
+        meant: GameResult,
+        /// Whether it stands in the tag.
+        in_tag: bool,
+    },
+    /// `0-0` behind the last move: lost by both.
+    LostByBoth,
+    /// No result at all.
+    MissingResult {
+        /// Whether the file ends here: the game may still be running.
+        at_end: bool,
+        /// Where to put one.
+        insert_at: u32,
+        /// The result in the tag, if it says one.
+        in_tag: Option<GameResult>,
+    },
+
+    // ── limits
+    /// A limit set by the host is reached.
+    LimitReached(Limit),
+}
+
+/// What a stretch of unread text looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Unread {
+    /// Words, or anything else.
+    Words,
+    /// A line of a heading that is no tag: `White: A. Smith`.
+    Heading,
+    /// `if 16. 6151 then 4745`: moves that hang on another.
+    Conditional,
+    /// `14.03/16.03 2d`: dates and reflection times.
+    Dates,
+    /// `>` at the start of a line.
+    MailQuote,
+    /// `&nbsp;`, `=20`: what mail programs leave behind.
+    MailCode,
+    /// A bracket or brace that closes nothing.
+    StrayBracket,
+    /// Bytes that are no text.
+    Binary,
+}
+
+/// Why a tag pair cannot be read.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TagProblem {
+    /// No name behind the bracket.
+    NoName,
+    /// No quotes around the value.
+    NoQuotes,
+    /// The quote that opens the value is never closed.
+    NoClosingQuote,
+    /// The bracket is never closed.
+    NoClosingBracket,
+}
+
+/// Why a game cannot start from the position given.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StartProblem {
+    /// The tag cannot be read as a FEN.
+    Unreadable(shakmaty::fen::ParseFenError),
+    /// It can, but no game can stand so.
+    Impossible(shakmaty::PositionErrorKinds),
+    /// A variant of chess that is neither standard chess nor Chess960.
+    Variant,
+}
+
+/// The limits a host may set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Limit {
+    /// Bytes in a source.
+    Bytes(usize),
+    /// Games in a source.
+    Games(usize),
+    /// Work spent on a source, in plies replayed.
+    Work(u64),
+}

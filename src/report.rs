@@ -1,0 +1,1 @@
+//! A diagnostic in somebody's format.

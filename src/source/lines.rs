@@ -1,0 +1,101 @@
+//! Where lines start, and how many characters stand before a byte.
+
+use super::text::characters;
+
+/// Characters are counted afresh from the nearest mark before a byte, so that
+/// a place costs the same in the middle of a line of 50 MB as on a short one.
+const MARK_EVERY: usize = 1024;
+
+#[derive(Debug)]
+pub(super) struct LineIndex {
+    /// The first byte of each line.
+    starts: Vec<usize>,
+    /// Byte offset of a character's start, and the number of characters before it.
+    marks: Vec<(usize, usize)>,
+}
+
+impl LineIndex {
+    pub(super) fn of(bytes: &[u8]) -> Self {
+        let mut starts = vec![0];
+        for (at, &byte) in bytes.iter().enumerate() {
+            let ends_line = byte == b'\n' || (byte == b'\r' && bytes.get(at + 1) != Some(&b'\n'));
+            if ends_line {
+                starts.push(at + 1);
+            }
+        }
+        let mut marks = vec![(0, 0)];
+        let mut next_mark = MARK_EVERY;
+        for (count, at) in characters(bytes).enumerate() {
+            if at >= next_mark {
+                marks.push((at, count));
+                next_mark = at + MARK_EVERY;
+            }
+        }
+        Self { starts, marks }
+    }
+
+    /// Line and column of a byte, both from 0.
+    pub(super) fn place(&self, bytes: &[u8], offset: usize) -> (usize, usize) {
+        let line = self.line(offset);
+        let column = self.characters_before(bytes, offset)
+            - self.characters_before(bytes, self.starts[line]);
+        (line, column)
+    }
+
+    /// First byte of the line that holds `offset`, and the end of its text.
+    pub(super) fn bounds(&self, bytes: &[u8], offset: usize) -> (usize, usize) {
+        let line = self.line(offset);
+        let start = self.starts[line];
+        let next = self.starts.get(line + 1).copied().unwrap_or(bytes.len());
+        let mut end = next;
+        while end > start && matches!(bytes[end - 1], b'\n' | b'\r') {
+            end -= 1;
+        }
+        (start, end)
+    }
+
+    fn line(&self, offset: usize) -> usize {
+        self.starts.partition_point(|&start| start <= offset) - 1
+    }
+
+    fn characters_before(&self, bytes: &[u8], offset: usize) -> usize {
+        let mark = self.marks.partition_point(|&(at, _)| at <= offset) - 1;
+        let (at, count) = self.marks[mark];
+        // A character that straddles the end of the stretch is looked at whole.
+        let end = (offset + 4).min(bytes.len());
+        count
+            + characters(&bytes[at..end])
+                .take_while(|&start| at + start < offset)
+                .count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_line_end_counts_once() {
+        let bytes = b"a\r\nb\rc\n\nd";
+        let index = LineIndex::of(bytes);
+        assert_eq!(index.starts, [0, 3, 5, 7, 8]);
+        assert_eq!(index.bounds(bytes, 3), (3, 4));
+        assert_eq!(index.bounds(bytes, 7), (7, 7));
+        assert_eq!(index.place(bytes, 9), (4, 1));
+    }
+
+    #[test]
+    fn columns_count_characters_on_a_long_line() {
+        let text = "é".repeat(5_000);
+        let index = LineIndex::of(text.as_bytes());
+        assert_eq!(index.place(text.as_bytes(), 9_000), (0, 4_500));
+    }
+
+    #[test]
+    fn a_byte_that_is_not_utf8_counts_as_one_character() {
+        let bytes = b"J\xe1n\xe2\x82x";
+        let index = LineIndex::of(bytes);
+        assert_eq!(index.place(bytes, 5), (0, 5));
+        assert_eq!(index.place(bytes, 6), (0, 6));
+    }
+}
