@@ -13,7 +13,7 @@ use crate::Span;
 use crate::tree::{GameResult, NumericMove};
 
 /// Something wrong in one game.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Fault {
     /// What it is.
     pub kind: FaultKind,
@@ -28,7 +28,7 @@ pub struct Fault {
 }
 
 /// Where on the board a fault was found.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Setting {
     /// The ply, counted from 1 in its own line of play.
     pub ply: u32,

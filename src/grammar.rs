@@ -1,1 +1,105 @@
-//! The grammar.
+//! The grammar: bytes in, one game after the other out. `grammar.md` at the top
+//! of the repository is its text; each file here is a chapter of it, and each
+//! production has the name of its function.
+//!
+//! It never fails. What cannot be read becomes an [`ItemKind::Unread`] and a
+//! fault, and reading goes on at the next thing known.
+//!
+//! Sections are parsers over [`Input`], which knows where it stands. Inside a
+//! run of moves the leaves work on plain bytes and look at a whole token at
+//! once: slicing a located span counts lines, and that is most of the cost of a
+//! clean game.
+
+mod comments;
+mod look_alikes;
+mod moves;
+mod movetext;
+mod reader;
+mod recovery;
+mod results;
+mod spaces;
+mod tags;
+
+pub(crate) use results::result_in_tag;
+pub(crate) use tags::tag_start;
+
+use nom::Input as _;
+use nom_locate::LocatedSpan;
+
+use crate::tree::Game;
+use crate::{ItemKind, Span};
+use reader::Reader;
+
+/// What the sections read: the rest of the source, counted from the game's
+/// first byte.
+pub(crate) type Input<'a> = LocatedSpan<&'a [u8]>;
+
+/// What a section gives.
+pub(crate) type Parsed<'a, T> = nom::IResult<Input<'a>, T, ()>;
+
+/// What a leaf gives.
+pub(crate) type Leaf<'a, T> = nom::IResult<&'a [u8], T, ()>;
+
+/// "This is not one": the next alternative is asked.
+fn no<I, T>() -> nom::IResult<I, T, ()> {
+    Err(nom::Err::Error(()))
+}
+
+/// Runs a leaf and says where its text stands.
+fn leaf<'a, T>(
+    input: Input<'a>,
+    parser: impl FnOnce(&'a [u8]) -> Leaf<'a, T>,
+) -> Parsed<'a, (Span, T)> {
+    let (rest, value) = parser(input.fragment())?;
+    let len = input.fragment().len() - rest.len();
+    let span = span_of(input, len);
+    Ok((input.take_from(len), (span, value)))
+}
+
+/// The next `len` bytes as a span.
+fn span_of(input: Input<'_>, len: usize) -> Span {
+    let start = input.location_offset() as u32;
+    Span::new(start, start + len as u32)
+}
+
+/// The longest game, in bytes: spans are 32 bits wide. A longer one is read up
+/// to here, and the rest as another game.
+const LONGEST_GAME: usize = u32::MAX as usize - 16;
+
+/// `score = { game } ;` Reads the game that starts at byte `start` of `bytes`
+/// into `game`, whose buffers are used again. Gives the offset at which the
+/// next one starts, or `None` where the source ends.
+pub(crate) fn score(bytes: &[u8], start: usize, game: &mut Game) -> Option<usize> {
+    let rest = bytes.get(start..).filter(|rest| !rest.is_empty())?;
+    let window = &rest[..rest.len().min(LONGEST_GAME)];
+    let begins_line = start == 0 || matches!(bytes[start - 1], b'\n' | b'\r');
+    game.clear(start);
+    let mut reader = Reader::new(game, window, begins_line);
+    let rest = match self::game(Input::new(window), &mut reader) {
+        Ok((rest, ())) => rest,
+        Err(_) => Input::new(window).take_from(window.len()),
+    };
+    reader.finish();
+    // Every byte is read by somebody; should one ever not be, the source still ends.
+    let len = rest.location_offset().max(1);
+    game.len = len as u32;
+    Some(start + len)
+}
+
+/// `game = tag section, movetext, end of game ;`
+fn game<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
+    let (input, goes_on) = tags::tag_section(input, reader)?;
+    if !goes_on {
+        return Ok((input, ()));
+    }
+    let (input, ()) = movetext::movetext(input, reader)?;
+    let ended = matches!(
+        reader.game.items.last().map(|item| item.kind),
+        Some(ItemKind::Result { .. })
+    );
+    if ended {
+        recovery::end_of_game(input, reader)
+    } else {
+        Ok((input, ()))
+    }
+}

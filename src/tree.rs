@@ -8,13 +8,15 @@
 mod moves;
 mod results;
 
+pub(crate) use moves::square;
 pub use moves::{Dress, FifthDigit, MoveToken, NumericMove};
 pub use results::GameResult;
 
 use crate::Span;
+use crate::fault::Fault;
 
 /// One game as it is written: its tags, its movetext, its result.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Game {
     /// Offset of its first byte in the file.
     pub start: usize,
@@ -24,9 +26,20 @@ pub struct Game {
     pub tags: Vec<Tag>,
     /// Everything else, in source order.
     pub items: Vec<Item>,
+    /// What the grammar found wrong.
+    pub faults: Vec<Fault>,
 }
 
 impl Game {
+    /// Makes room for another game and keeps the buffers.
+    pub(crate) fn clear(&mut self, start: usize) {
+        self.start = start;
+        self.len = 0;
+        self.tags.clear();
+        self.items.clear();
+        self.faults.clear();
+    }
+
     /// The value of the first tag of that name, as a span of the game.
     ///
     /// ```

@@ -1,0 +1,314 @@
+//! What is filled while a game is read.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use crate::fault::{Fault, FaultKind, Rewrite, Unread};
+use crate::tree::{Game, Item, ItemKind, Tag};
+use crate::{MoveToken, Span};
+
+/// The game being filled, and what the grammar must remember of it.
+pub(super) struct Reader<'g, 't> {
+    pub(super) game: &'g mut Game,
+    text: &'t [u8],
+    /// The names of the tags, where there are many.
+    names: HashMap<&'t [u8], Span>,
+    begins_line: bool,
+    has_moves: bool,
+    /// Plies before the next move, for each line of play that is open: the
+    /// main line first, then the variations.
+    plies: Vec<u32>,
+    /// The brackets of the open variations.
+    brackets: Vec<Span>,
+    invisible: Vec<(char, Span)>,
+    look_alikes: Vec<Rewrite>,
+    marks: Vec<Span>,
+    quote_marks: Vec<Span>,
+}
+
+impl<'g, 't> Reader<'g, 't> {
+    pub(super) fn new(game: &'g mut Game, text: &'t [u8], begins_line: bool) -> Self {
+        Self {
+            game,
+            text,
+            names: HashMap::new(),
+            begins_line,
+            has_moves: false,
+            plies: vec![0],
+            brackets: Vec::new(),
+            invisible: Vec::new(),
+            look_alikes: Vec::new(),
+            marks: Vec::new(),
+            quote_marks: Vec::new(),
+        }
+    }
+
+    /// Whether a line starts at this offset.
+    pub(super) fn at_line_start(&self, offset: usize) -> bool {
+        match offset.checked_sub(1) {
+            Some(before) => matches!(self.text[before], b'\n' | b'\r'),
+            None => self.begins_line,
+        }
+    }
+
+    pub(super) fn push(&mut self, span: Span, kind: ItemKind) {
+        self.game.items.push(Item { span, kind });
+    }
+
+    /// Adds a tag pair; a name that was there before is a fault.
+    pub(super) fn push_tag(&mut self, tag: Tag) {
+        if let Some(first) = self.first_of_that_name(tag.name) {
+            self.fault(tag.name, FaultKind::DuplicateTag { first });
+        }
+        self.game.tags.push(tag);
+    }
+
+    /// Where the name of a new tag stood before.
+    fn first_of_that_name(&mut self, new: Span) -> Option<Span> {
+        /// Up to here looking at each is cheaper, and needs no memory.
+        const FEW: usize = 32;
+        let (text, tags) = (self.text, &self.game.tags);
+        let mut names = tags.iter().map(|tag| tag.name);
+        if tags.len() <= FEW {
+            return names.find(|old| old.of(text) == new.of(text));
+        }
+        if self.names.is_empty() {
+            for name in names {
+                self.names.entry(name.of(text)).or_insert(name);
+            }
+        }
+        match self.names.entry(new.of(text)) {
+            Entry::Occupied(first) => Some(*first.get()),
+            Entry::Vacant(place) => {
+                place.insert(new);
+                None
+            }
+        }
+    }
+
+    pub(super) fn has_tag(&self, name: &[u8]) -> bool {
+        self.game.tag(name, self.text).is_some()
+    }
+
+    pub(super) fn push_move(&mut self, span: Span, token: MoveToken) {
+        self.push(span, ItemKind::Move(token));
+        self.has_moves = true;
+        if let Some(plies) = self.plies.last_mut() {
+            *plies += 1;
+        }
+    }
+
+    pub(super) fn push_number(&mut self, span: Span, number: u32, black: bool) {
+        self.push(span, ItemKind::MoveNumber { number, black });
+        if let Some(plies) = self.plies.last_mut() {
+            let white_plies = number.saturating_sub(1).saturating_mul(2);
+            // A number without dots is also written before Black's move.
+            if black || *plies != white_plies.saturating_add(1) {
+                *plies = white_plies.saturating_add(u32::from(black));
+            }
+        }
+    }
+
+    /// The number of the move to come, as far as the text tells.
+    pub(super) fn expected_number(&self) -> u32 {
+        self.plies.last().map_or(1, |plies| plies / 2 + 1)
+    }
+
+    pub(super) fn white_to_move(&self) -> bool {
+        self.plies.last().is_none_or(|plies| plies % 2 == 0)
+    }
+
+    pub(super) fn has_moves(&self) -> bool {
+        self.has_moves
+    }
+
+    /// Whether the last thing read is a move or what belongs to one.
+    pub(super) fn after_move(&self) -> bool {
+        matches!(
+            self.last_kind(),
+            Some(
+                ItemKind::Move(_)
+                    | ItemKind::Mark
+                    | ItemKind::Annotation
+                    | ItemKind::Comment
+                    | ItemKind::VariationEnd
+            )
+        )
+    }
+
+    pub(super) fn last_kind(&self) -> Option<ItemKind> {
+        self.game.items.last().map(|item| item.kind)
+    }
+
+    pub(super) fn in_variation(&self) -> bool {
+        !self.brackets.is_empty()
+    }
+
+    pub(super) fn open_variation(&mut self, bracket: Span) {
+        self.push(bracket, ItemKind::VariationStart);
+        let plies = self.plies.last().map_or(0, |plies| plies.saturating_sub(1));
+        self.plies.push(plies);
+        self.brackets.push(bracket);
+    }
+
+    pub(super) fn close_variation(&mut self, bracket: Span) {
+        self.push(bracket, ItemKind::VariationEnd);
+        self.plies.pop();
+        self.brackets.pop();
+    }
+
+    pub(super) fn fault(&mut self, span: Span, kind: FaultKind) {
+        let in_variation = self.in_variation();
+        self.game.faults.push(Fault {
+            kind,
+            span,
+            setting: None,
+            in_variation,
+            stops_checking: false,
+        });
+    }
+
+    /// A fault of the game itself, even where a variation is still open.
+    pub(super) fn fault_of_game(&mut self, span: Span, kind: FaultKind) {
+        self.fault(span, kind);
+        if let Some(fault) = self.game.faults.last_mut() {
+            fault.in_variation = false;
+        }
+    }
+
+    /// Text that is no part of a score. Stretches with only white space between
+    /// them are one.
+    pub(super) fn unread(&mut self, span: Span, looks_like: Unread, in_movetext: bool) {
+        let joined = match (self.game.items.last_mut(), self.game.faults.last_mut()) {
+            (Some(item), Some(fault)) if item.kind == ItemKind::Unread => {
+                let between = Span::new(item.span.end(), span.start()).of(self.text);
+                let same_kind = matches!(
+                    fault.kind,
+                    FaultKind::UnexpectedText { looks_like: kind, .. }
+                        if kind == looks_like || kind == Unread::Words || looks_like == Unread::Words
+                );
+                if same_kind
+                    && fault.span == item.span
+                    && between.iter().all(u8::is_ascii_whitespace)
+                    && !super::spaces::holds_blank_line(between)
+                {
+                    item.span = item.span.join(span);
+                    fault.span = item.span;
+                    if let FaultKind::UnexpectedText {
+                        looks_like: kind @ Unread::Words,
+                        ..
+                    } = &mut fault.kind
+                    {
+                        *kind = looks_like;
+                    }
+                    true
+                } else {
+                    false
+                }
+            }
+            _ => false,
+        };
+        if !joined {
+            self.push(span, ItemKind::Unread);
+            self.fault(
+                span,
+                FaultKind::UnexpectedText {
+                    looks_like,
+                    in_movetext,
+                },
+            );
+        }
+    }
+
+    pub(super) fn invisible(&mut self, character: char, span: Span) {
+        self.invisible.push((character, span));
+    }
+
+    pub(super) fn look_alike(&mut self, span: Span, text: String) {
+        self.look_alikes.push(Rewrite { span, text });
+    }
+
+    pub(super) fn mark(&mut self, span: Span) {
+        self.marks.push(span);
+    }
+
+    pub(super) fn quote_mark(&mut self, span: Span) {
+        self.quote_marks.push(span);
+    }
+
+    /// Says what is said once a game, when all of it is known.
+    pub(super) fn finish(mut self) {
+        let left_open = std::mem::take(&mut self.brackets);
+        let comment_left_open = self
+            .game
+            .faults
+            .iter()
+            .any(|fault| fault.kind == FaultKind::UnclosedComment);
+        match left_open.first() {
+            // A comment that swallowed the rest swallowed the brackets too.
+            Some(&bracket) if !comment_left_open => {
+                self.fault(bracket, FaultKind::UnclosedVariation);
+            }
+            _ => {}
+        }
+        if let Some(&(character, first)) = self.invisible.first() {
+            let all = self.invisible.iter().map(|&(_, span)| span).collect();
+            self.fault(first, FaultKind::InvisibleCharacter { character, all });
+        }
+        if let Some(first) = self.look_alikes.first().map(|rewrite| rewrite.span) {
+            let all = std::mem::take(&mut self.look_alikes);
+            self.fault(first, FaultKind::LookAlike { all });
+        }
+        if let Some(&first) = self.marks.first() {
+            let all = std::mem::take(&mut self.marks);
+            self.fault(first, FaultKind::MoveMark { all });
+        }
+        if let Some(&first) = self.quote_marks.first() {
+            let looks_like = Unread::MailQuote;
+            self.fault(
+                first,
+                FaultKind::UnexpectedText {
+                    looks_like,
+                    in_movetext: true,
+                },
+            );
+        }
+        self.gather_separators();
+    }
+
+    /// A game whose every move is written with a separator has one habit, not
+    /// eighty faults.
+    fn gather_separators(&mut self) {
+        const A_HABIT: usize = 4;
+        let separated = |fault: &Fault| matches!(fault.kind, FaultKind::MoveSeparator { .. });
+        let faults = &mut self.game.faults;
+        if faults.iter().filter(|fault| separated(fault)).count() < A_HABIT {
+            return;
+        }
+        let plain_move = self.game.items.iter().any(|item| {
+            matches!(
+                item.kind,
+                ItemKind::Move(MoveToken::Numeric {
+                    dress: crate::Dress::Plain,
+                    ..
+                })
+            )
+        });
+        if plain_move {
+            return;
+        }
+        let mut gathered: Vec<Rewrite> = Vec::new();
+        let mut first = None;
+        faults.retain_mut(|fault| match &mut fault.kind {
+            FaultKind::MoveSeparator { all } => {
+                gathered.append(all);
+                first.get_or_insert(fault.span);
+                false
+            }
+            _ => true,
+        });
+        if let Some(first) = first {
+            self.fault(first, FaultKind::MoveSeparator { all: gathered });
+        }
+    }
+}

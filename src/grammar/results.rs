@@ -1,0 +1,106 @@
+//! Chapter "Results": how a game ended, in every spelling that is met.
+
+use nom::Parser as _;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, tag_no_case, take_while};
+use nom::combinator::{opt, value};
+
+use super::moves::word_ends;
+use super::{Leaf, no};
+use crate::GameResult;
+
+/// `result = score of white, dash, score of black | half | "*" ;` Gives the
+/// result, and whether it is written as PGN prescribes.
+pub(super) fn result(input: &[u8]) -> Leaf<'_, (GameResult, bool)> {
+    let (rest, result) = alt((decided_result, drawn_result, unfinished_result)).parse(input)?;
+    let written = &input[..input.len() - rest.len()];
+    Ok((rest, (result, written == result.as_str().as_bytes())))
+}
+
+/// `decided result = score, dash, score ;`
+fn decided_result(input: &[u8]) -> Leaf<'_, GameResult> {
+    let (rest, (white, _, black)) = (points, dash, points).parse(input)?;
+    let result = match (white, black) {
+        (Points::One, Points::Nought) => GameResult::WhiteWins,
+        (Points::Nought, Points::One) => GameResult::BlackWins,
+        (Points::Half, Points::Half) => GameResult::Draw,
+        _ => return no(),
+    };
+    if word_ends(rest) { Ok((rest, result)) } else { no() }
+}
+
+/// `drawn result = half ;`
+fn drawn_result(input: &[u8]) -> Leaf<'_, GameResult> {
+    match half(input) {
+        Ok((rest, _)) if word_ends(rest) => Ok((rest, GameResult::Draw)),
+        _ => no(),
+    }
+}
+
+/// `unfinished result = "*" ;`
+fn unfinished_result(input: &[u8]) -> Leaf<'_, GameResult> {
+    value(GameResult::Unfinished, tag(&b"*"[..])).parse(input)
+}
+
+#[derive(Clone, Copy)]
+enum Points {
+    One,
+    Half,
+    Nought,
+}
+
+/// `points = ( "1" | half | "0" ), [ "F" ] ;` The letter stands for a forfeit.
+fn points(input: &[u8]) -> Leaf<'_, Points> {
+    let (rest, points) = alt((
+        half,
+        value(Points::One, tag(&b"1"[..])),
+        value(Points::Nought, tag(&b"0"[..])),
+    ))
+    .parse(input)?;
+    let (rest, _) = opt(tag_no_case(&b"F"[..])).parse(rest)?;
+    Ok((rest, points))
+}
+
+/// `half = "1/2" | "½" | "0.5" | "0,5" | "&#189;" | "&frac12;" ;`
+fn half(input: &[u8]) -> Leaf<'_, Points> {
+    value(
+        Points::Half,
+        alt((
+            tag(&b"1/2"[..]),
+            tag("½".as_bytes()),
+            // The same character in Latin-1.
+            tag(&b"\xbd"[..]),
+            tag(&b"0.5"[..]),
+            tag(&b"0,5"[..]),
+            tag(&b"&#189;"[..]),
+            tag(&b"&frac12;"[..]),
+        )),
+    )
+    .parse(input)
+}
+
+/// `dash = [ " " ], ( "-" | ":" | any dash of Unicode ), [ " " ] ;`
+fn dash(input: &[u8]) -> Leaf<'_, ()> {
+    let blanks = || take_while(|byte| byte == b' ');
+    let dashes = alt((
+        tag(&b"-"[..]),
+        tag(&b":"[..]),
+        tag("–".as_bytes()),
+        tag("—".as_bytes()),
+        tag("−".as_bytes()),
+        tag("‐".as_bytes()),
+        tag("‑".as_bytes()),
+        // The en dash of Windows-1252.
+        tag(&b"\x96"[..]),
+    ));
+    value((), (blanks(), dashes, blanks())).parse(input)
+}
+
+/// What the value of a `Result` tag says, and whether as PGN prescribes;
+/// `None` where it says nothing.
+pub(crate) fn result_in_tag(value: &[u8]) -> Option<(GameResult, bool)> {
+    match result(value.trim_ascii()) {
+        Ok(([], found)) => Some(found),
+        _ => None,
+    }
+}

@@ -1,0 +1,129 @@
+//! Chapter "Spaces and lines": what stands between things, and where lines end.
+
+use nom::Input as _;
+
+use super::reader::Reader;
+use super::{Input, Leaf, Parsed, no, span_of};
+
+/// What the white space before something held.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Gap {
+    /// How many lines ended in it.
+    pub(super) line_ends: u32,
+}
+
+impl Gap {
+    /// Whether a line with nothing on it stood in between.
+    pub(super) fn blank_line(self) -> bool {
+        self.line_ends > 1
+    }
+}
+
+/// `spaces = { space | line end | invisible character } ;`
+pub(super) fn spaces<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, Gap> {
+    let bytes: &[u8] = input.fragment();
+    let mut gap = Gap::default();
+    let mut rest = bytes;
+    loop {
+        if let Ok((after, ())) = line_end(rest) {
+            gap.line_ends += 1;
+            rest = after;
+        } else if let Ok((after, ())) = space(rest) {
+            rest = after;
+        } else if let Ok((after, character)) = invisible_character(rest) {
+            if character != BYTE_ORDER_MARK {
+                let at = input.take_from(bytes.len() - rest.len());
+                reader.invisible(character, span_of(at, rest.len() - after.len()));
+            }
+            rest = after;
+        } else {
+            break;
+        }
+    }
+    Ok((input.take_from(bytes.len() - rest.len()), gap))
+}
+
+pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// `line end = CR LF | CR | LF ;`
+pub(super) fn line_end(input: &[u8]) -> Leaf<'_, ()> {
+    match input {
+        [b'\r', b'\n', rest @ ..] | [b'\r' | b'\n', rest @ ..] => Ok((rest, ())),
+        _ => no(),
+    }
+}
+
+/// `space = " " | TAB | VT | FF | any space of Unicode ;`
+pub(super) fn space(input: &[u8]) -> Leaf<'_, ()> {
+    match input {
+        [b' ' | b'\t' | 0x0b | 0x0c, rest @ ..] => Ok((rest, ())),
+        // A no-break space in Latin-1 and Windows-1252.
+        [0xa0, rest @ ..] => Ok((rest, ())),
+        [0x80..=0xff, ..] => match first_character(input) {
+            Some((character, rest)) if character.is_whitespace() => Ok((rest, ())),
+            _ => no(),
+        },
+        _ => no(),
+    }
+}
+
+/// `invisible character = zero-width space | joiner | soft hyphen
+///   | direction mark | byte-order mark ;`
+pub(super) fn invisible_character(input: &[u8]) -> Leaf<'_, char> {
+    match first_character(input) {
+        Some((character, rest)) if is_invisible(character) => Ok((rest, character)),
+        _ => no(),
+    }
+}
+
+pub(super) const fn is_invisible(character: char) -> bool {
+    matches!(
+        character,
+        '\u{ad}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{2064}'
+            | '\u{2066}'..='\u{2069}'
+            | '\u{feff}'
+    )
+}
+
+/// The character that the bytes start with, if they are UTF-8.
+pub(super) fn first_character(bytes: &[u8]) -> Option<(char, &[u8])> {
+    let len = match bytes.first()? {
+        0..0x80 => 1,
+        0xc2..0xe0 => 2,
+        0xe0..0xf0 => 3,
+        0xf0..0xf5 => 4,
+        _ => return None,
+    };
+    let text = std::str::from_utf8(bytes.get(..len)?).ok()?;
+    text.chars().next().map(|character| (character, &bytes[len..]))
+}
+
+/// Whether there is a line with nothing on it in some white space.
+pub(super) fn holds_blank_line(space: &[u8]) -> bool {
+    let mut ends = 0;
+    let mut rest = space;
+    while !rest.is_empty() {
+        match line_end(rest) {
+            Ok((after, ())) => {
+                ends += 1;
+                rest = after;
+            }
+            Err(_) => rest = &rest[1..],
+        }
+    }
+    ends > 1
+}
+
+/// The bytes up to the end of the line, without the line end.
+pub(super) fn rest_of_line(bytes: &[u8]) -> &[u8] {
+    let end = bytes
+        .iter()
+        .position(|byte| matches!(byte, b'\n' | b'\r'))
+        .unwrap_or(bytes.len());
+    &bytes[..end]
+}
+
