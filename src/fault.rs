@@ -27,6 +27,19 @@ pub struct Fault {
     pub stops_checking: bool,
 }
 
+impl Fault {
+    /// A fault that no board is needed for.
+    pub(crate) fn of_source(span: Span, kind: FaultKind, stops_checking: bool) -> Self {
+        Self {
+            kind,
+            span,
+            setting: None,
+            in_variation: false,
+            stops_checking,
+        }
+    }
+}
+
 /// Where on the board a fault was found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setting {

@@ -26,7 +26,7 @@ pub(crate) use tags::tag_start;
 use nom::Input as _;
 use nom_locate::LocatedSpan;
 
-use crate::tree::Game;
+use crate::tree::{Game, Score};
 use crate::{ItemKind, Span};
 use reader::Reader;
 
@@ -84,6 +84,26 @@ pub(crate) fn score(bytes: &[u8], start: usize, game: &mut Game) -> Option<usize
     let len = rest.location_offset().max(1);
     game.len = len as u32;
     Some(start + len)
+}
+
+/// Reads a score: all the games of a text, whatever its bytes. What cannot be
+/// read is in each game's [`faults`](Game::faults).
+///
+/// ```
+/// let score = numscore::parse("1. 5254 5755 1-0");
+/// assert_eq!(score.games.len(), 1);
+/// assert_eq!(score.games[0].items.len(), 4);
+/// ```
+pub fn parse(text: &(impl AsRef<[u8]> + ?Sized)) -> Score<'_> {
+    let bytes = text.as_ref();
+    let mut games = Vec::new();
+    let mut start = 0;
+    let mut game = Game::default();
+    while let Some(next) = score(bytes, start, &mut game) {
+        games.push(std::mem::take(&mut game));
+        start = next;
+    }
+    Score::new(bytes, games)
 }
 
 /// `game = tag section, movetext, end of game ;`

@@ -1,7 +1,14 @@
 //! Source in, diagnostics out: the one pipeline.
 
-use crate::rules::Levels;
-use crate::{Diagnostic, Source};
+mod encoding;
+mod missing;
+mod results;
+
+use crate::fault::{Fault, FaultKind, Limit};
+use crate::replay::{self, Start, Walk};
+use crate::rules::{self, Context, Levels};
+use crate::tree::Game;
+use crate::{Diagnostic, Encoding, Source, Span, grammar};
 
 /// What a source was found to hold.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -51,11 +58,153 @@ impl Default for Limits {
 }
 
 /// Reads a score, replays it, and says what is wrong.
+///
+/// ```
+/// let report = numscore::lint("1. 5254 5755 2. 7164 *");
+/// let diagnostic = &report.diagnostics[0];
+/// assert_eq!(diagnostic.rule.name(), "impossible-move");
+/// assert_eq!(report.plies, 2);
+/// ```
 pub fn lint(text: &(impl AsRef<[u8]> + ?Sized)) -> Report {
     lint_source(&Source::new("score", text), &Options::default())
 }
 
 /// The same with a name for reports and with options.
-pub fn lint_source(_source: &Source<'_>, _options: &Options) -> Report {
-    Report::default()
+///
+/// ```
+/// use numscore::rules::{Level, Rule};
+/// use numscore::{Options, Source, lint_source};
+/// let mut options = Options::default();
+/// options.levels = options.levels.with(Rule::MissingMoveNumber, Level::Off);
+/// let source = Source::new("card.iccf", "5254 5755 *");
+/// assert!(lint_source(&source, &options).diagnostics.is_empty());
+/// ```
+pub fn lint_source(source: &Source<'_>, options: &Options) -> Report {
+    let mut report = Report::default();
+    lint_each(source, options, |diagnostic| {
+        report.diagnostics.push(diagnostic);
+    })
+    .put_into(&mut report);
+    report
+}
+
+/// How much of a source was read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Count {
+    games: usize,
+    plies: u64,
+}
+
+impl Count {
+    fn put_into(self, report: &mut Report) {
+        report.games = self.games;
+        report.plies = self.plies;
+    }
+}
+
+/// Gives each diagnostic to `say` as soon as its game is read.
+pub(crate) fn lint_each(
+    source: &Source<'_>,
+    options: &Options,
+    mut say: impl FnMut(Diagnostic),
+) -> Count {
+    let bytes = source.bytes();
+    let whole = Context {
+        bytes,
+        start: source.start(),
+        game: None,
+    };
+    let mut count = Count::default();
+    if bytes.len() > options.limits.bytes {
+        let limit = Limit::Bytes(options.limits.bytes);
+        let fault = Fault::of_source(Span::default(), FaultKind::LimitReached(limit), true);
+        rules::diagnose(&fault, &whole, &options.levels).map(&mut say);
+        return count;
+    }
+    for fault in encoding::faults(source) {
+        rules::diagnose(&fault, &whole, &options.levels).map(&mut say);
+    }
+    if source.encoding() == Encoding::Utf16 {
+        return count;
+    }
+    let mut linter = Linter::new(options);
+    let mut game = Game::default();
+    let mut start = 0;
+    while let Some(next) = grammar::score(bytes, start, &mut game) {
+        let stop = linter.game(bytes, &game, next >= bytes.len());
+        for fault in &linter.faults {
+            let context = Context {
+                bytes: game.bytes_in(bytes),
+                start: source.start() + game.start,
+                game: game.is_game().then_some(linter.count.games),
+            };
+            rules::diagnose(fault, &context, &options.levels).map(&mut say);
+        }
+        count = linter.count;
+        if stop {
+            break;
+        }
+        start = next;
+    }
+    count
+}
+
+/// What is kept from one game to the next.
+struct Linter<'o> {
+    options: &'o Options,
+    work: u64,
+    count: Count,
+    faults: Vec<Fault>,
+}
+
+impl<'o> Linter<'o> {
+    fn new(options: &'o Options) -> Self {
+        Self {
+            options,
+            work: options.limits.work,
+            count: Count::default(),
+            faults: Vec::new(),
+        }
+    }
+
+    /// Gathers the faults of one game, in source order. Gives whether a limit
+    /// ends the reading here.
+    fn game(&mut self, source: &[u8], game: &Game, at_end: bool) -> bool {
+        let bytes = game.bytes_in(source);
+        self.faults.clear();
+        self.faults.extend(game.faults.iter().cloned());
+        if !game.is_game() {
+            return false;
+        }
+        if self.count.games >= self.options.limits.games {
+            self.faults.clear();
+            let limit = Limit::Games(self.options.limits.games);
+            self.limit_reached(game, limit);
+            return true;
+        }
+        self.count.games += 1;
+        let start = Start::of(game, bytes);
+        let limit = replay::Limit {
+            depth: self.options.limits.depth,
+            work: &mut self.work,
+        };
+        let end = Walk::new(game, bytes, &start, &mut self.faults).run(limit, |_| {});
+        self.count.plies += end.plies;
+        results::check(game, bytes, &end, at_end, &mut self.faults);
+        missing::check(game, bytes, &mut self.faults);
+        let exhausted = self.work == 0 && self.options.limits.work != u64::MAX;
+        if exhausted {
+            self.limit_reached(game, Limit::Work(self.options.limits.work));
+        }
+        self.faults.sort_by_key(|fault| fault.span);
+        exhausted
+    }
+
+    fn limit_reached(&mut self, game: &Game, limit: Limit) {
+        let first = game.items.first().map(|item| item.span);
+        let span = game.tags.first().map(|tag| tag.span).or(first);
+        let kind = FaultKind::LimitReached(limit);
+        self.faults
+            .push(Fault::of_source(span.unwrap_or_default(), kind, true));
+    }
 }

@@ -15,6 +15,26 @@ pub use results::GameResult;
 use crate::Span;
 use crate::fault::Fault;
 
+/// A score as it is written: its games, in source order.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Score<'a> {
+    bytes: &'a [u8],
+    /// The games. What stands before or behind them without being part of one
+    /// is here too, as a game for which [`Game::is_game`] is false.
+    pub games: Vec<Game>,
+}
+
+impl<'a> Score<'a> {
+    pub(crate) fn new(bytes: &'a [u8], games: Vec<Game>) -> Self {
+        Self { bytes, games }
+    }
+
+    /// The bytes of one of its games, which its spans count in.
+    pub fn bytes_of(&self, game: &Game) -> &'a [u8] {
+        game.bytes_in(self.bytes)
+    }
+}
+
 /// One game as it is written: its tags, its movetext, its result.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Game {
@@ -38,6 +58,13 @@ impl Game {
         self.tags.clear();
         self.items.clear();
         self.faults.clear();
+    }
+
+    /// The game's own bytes within those of the whole source.
+    pub fn bytes_in<'a>(&self, source: &'a [u8]) -> &'a [u8] {
+        let start = self.start.min(source.len());
+        let end = start.saturating_add(self.len as usize).min(source.len());
+        &source[start..end]
     }
 
     /// The value of the first tag of that name, as a span of the game.

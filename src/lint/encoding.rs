@@ -1,0 +1,45 @@
+//! What is wrong with a source's bytes as such: said once a file.
+
+use crate::fault::{Fault, FaultKind};
+use crate::{Encoding, Source, Span};
+
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// The faults of the encoding.
+pub(super) fn faults(source: &Source<'_>) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    match source.encoding() {
+        Encoding::Utf8 => {}
+        Encoding::Windows1252 { first } => {
+            faults.push(at(first, 1, FaultKind::NotUtf8, false));
+        }
+        Encoding::Utf16 => faults.push(at(0, 2, FaultKind::Utf16, true)),
+    }
+    let all = byte_order_marks(source.bytes());
+    if let Some(&first) = all.first() {
+        let kind = FaultKind::ByteOrderMark { all };
+        faults.push(Fault::of_source(first, kind, false));
+    }
+    faults.sort_by_key(|fault| fault.span);
+    faults
+}
+
+fn at(offset: usize, len: u32, kind: FaultKind, stops_checking: bool) -> Fault {
+    let start = u32::try_from(offset).unwrap_or(u32::MAX - len);
+    Fault::of_source(Span::new(start, start + len), kind, stops_checking)
+}
+
+fn byte_order_marks(bytes: &[u8]) -> Vec<Span> {
+    let mut marks = Vec::new();
+    let mut from = 0;
+    while let Some(found) = bytes[from..].iter().position(|&byte| byte == 0xef) {
+        let start = from + found;
+        if bytes[start..].starts_with(BYTE_ORDER_MARK)
+            && let Ok(offset) = u32::try_from(start)
+        {
+            marks.push(Span::new(offset, offset + BYTE_ORDER_MARK.len() as u32));
+        }
+        from = start + 1;
+    }
+    marks
+}

@@ -1,0 +1,99 @@
+//! Moves in letters: English ones leave no doubt, others are read by the board.
+
+use shakmaty::san::San;
+use shakmaty::{Chess, Move, Role};
+
+use super::reading::{Reading, Written, ended};
+use super::walk::History;
+use crate::fault::{FaultKind, NoPieceReason, ReadAs};
+
+/// Reads a move in letters.
+pub(super) fn read(position: &Chess, written: &Written<'_>, history: &History<'_>) -> Reading {
+    if let Some(end) = ended(position, history) {
+        return end.into();
+    }
+    let reason = match by_letters(position, written.text) {
+        Ok((played, read_as)) => return Reading::InLetters(played, read_as),
+        Err(reason) => reason,
+    };
+    if repeats_last_move(written.text, history) {
+        return Reading::Repeated;
+    }
+    FaultKind::NoSuchPiece(reason).into()
+}
+
+fn by_letters(position: &Chess, text: &[u8]) -> Result<(Move, ReadAs), NoPieceReason> {
+    let san = match San::from_ascii(&without_colon(text)) {
+        Ok(san) => san,
+        Err(_) => return by_foreign_letter(position, text),
+    };
+    match san.to_move(position) {
+        Ok(played) => Ok((played, ReadAs::Certain)),
+        Err(shakmaty::san::SanError::AmbiguousSan) => Err(NoPieceReason::Several),
+        // `Re1` is a rook's move in English and a king's in Spanish.
+        Err(_) => by_foreign_letter(position, text),
+    }
+}
+
+/// A capture may be written with a colon.
+fn without_colon(text: &[u8]) -> Vec<u8> {
+    text.iter()
+        .filter(|byte| **byte != b':')
+        .copied()
+        .collect()
+}
+
+/// The pieces that a letter may mean, in the languages that use it.
+fn roles_of_letter(letter: u8) -> &'static [Role] {
+    match letter {
+        b'D' => &[Role::Queen],
+        b'T' | b'W' => &[Role::Rook],
+        b'L' | b'A' | b'F' | b'G' => &[Role::Bishop],
+        b'C' | b'J' => &[Role::Knight],
+        b'S' => &[Role::Knight, Role::Bishop],
+        b'V' => &[Role::Rook, Role::Queen],
+        b'H' => &[Role::Queen, Role::Knight],
+        b'P' => &[Role::Pawn, Role::Knight],
+        b'R' => &[Role::King],
+        b'B' => &[Role::Rook, Role::Pawn],
+        b'K' => &[Role::King],
+        _ => &[],
+    }
+}
+
+/// The one legal move that fits, if the letter belongs to another language.
+fn by_foreign_letter(position: &Chess, text: &[u8]) -> Result<(Move, ReadAs), NoPieceReason> {
+    let text = without_colon(text);
+    let Some((&letter, rest)) = text.split_first() else {
+        return Err(NoPieceReason::None);
+    };
+    let mut found = None;
+    for &role in roles_of_letter(letter) {
+        // The same move with the English letter for one of the pieces.
+        let mut english = Vec::with_capacity(text.len());
+        if role != Role::Pawn {
+            english.push(u8::try_from(role.upper_char()).unwrap_or(letter));
+        }
+        english.extend(rest);
+        let Ok(san) = San::from_ascii(&english) else {
+            continue;
+        };
+        match san.to_move(position) {
+            Ok(_) if found.is_some() => return Err(NoPieceReason::Several),
+            Ok(played) => found = Some(played),
+            Err(shakmaty::san::SanError::AmbiguousSan) => return Err(NoPieceReason::Several),
+            Err(_) => {}
+        }
+    }
+    found
+        .map(|played| (played, ReadAs::Guessed))
+        .ok_or(NoPieceReason::None)
+}
+
+/// Whether the letters say once more what was played last.
+fn repeats_last_move(text: &[u8], history: &History<'_>) -> bool {
+    let Some((before, last)) = history.last_with_position() else {
+        return false;
+    };
+    by_letters(before, text).is_ok_and(|(played, _)| played == last)
+}

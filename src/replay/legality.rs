@@ -1,0 +1,171 @@
+//! Whether a move in numbers can be played: exact, and without generating moves.
+
+use shakmaty::attacks::{
+    bishop_attacks, king_attacks, knight_attacks, pawn_attacks, queen_attacks, rook_attacks,
+};
+use shakmaty::{Bitboard, CastlingMode, Chess, Color, Move, Position, Rank, Role, Square};
+
+use super::castling;
+use crate::NumericMove;
+
+/// The move that the standard form stands for in a position, if it can be
+/// played there. Castling is the king's own move in standard chess, and king
+/// takes rook in Chess960; a promotion has its fifth digit, and nothing else
+/// has one.
+///
+/// Piece, reach and path are tested first, and then whether the own king would
+/// be attacked. (Moves are generated for castling alone.)
+///
+/// ```
+/// use numscore::{NumericMove, replay::legal_move};
+/// use shakmaty::Chess;
+/// let start = Chess::default();
+/// let opening = NumericMove::from_digits(b"5254").unwrap();
+/// assert!(legal_move(&start, opening).is_some());
+/// let leap = NumericMove::from_digits(b"5255").unwrap();
+/// assert!(legal_move(&start, leap).is_none());
+/// ```
+pub fn legal_move(position: &Chess, numbers: NumericMove) -> Option<Move> {
+    let NumericMove { from, to, fifth } = numbers;
+    let board = position.board();
+    let us = position.us();
+    if !us.contains(from) {
+        return None;
+    }
+    let role = board.role_at(from)?;
+    if role == Role::Pawn {
+        return pawn_move(position, numbers);
+    }
+    if fifth.is_some() {
+        return None;
+    }
+    if role == Role::King
+        && let Some(side) = castling_side(position, from, to)
+    {
+        return castling::legal(position, side);
+    }
+    let occupied = board.occupied();
+    let reach = match role {
+        Role::Knight => knight_attacks(from),
+        Role::Bishop => bishop_attacks(from, occupied),
+        Role::Rook => rook_attacks(from, occupied),
+        Role::Queen => queen_attacks(from, occupied),
+        Role::King => king_attacks(from),
+        Role::Pawn => Bitboard::EMPTY,
+    };
+    if !reach.contains(to) || us.contains(to) {
+        return None;
+    }
+    if !keeps_king_safe(position, role, from, to, to) {
+        return None;
+    }
+    Some(Move::Normal {
+        role,
+        from,
+        capture: board.role_at(to),
+        to,
+        promotion: None,
+    })
+}
+
+/// The side castled to, where the squares are those of a castling and no other
+/// move of a king.
+fn castling_side(position: &Chess, from: Square, to: Square) -> Option<shakmaty::CastlingSide> {
+    let castles = position.castles();
+    match castles.mode() {
+        CastlingMode::Standard => castling::by_two_squares(position.turn(), from, to),
+        CastlingMode::Chess960 => castling::by_rook(castles, position.turn(), to),
+    }
+}
+
+fn pawn_move(position: &Chess, numbers: NumericMove) -> Option<Move> {
+    let NumericMove { from, to, fifth } = numbers;
+    let color = position.turn();
+    let board = position.board();
+    let promotion = match (to.rank() == (!color).backrank(), fifth) {
+        (false, None) => None,
+        (true, Some(fifth)) => Some(fifth.role()?),
+        _ => return None,
+    };
+    if position.them().contains(to) {
+        if !pawn_attacks(color, from).contains(to) {
+            return None;
+        }
+    } else if from.file() == to.file() {
+        if !pawn_pushes(color, from, board.occupied()).contains(to) {
+            return None;
+        }
+    } else if position.maybe_ep_square() == Some(to) && pawn_attacks(color, from).contains(to) {
+        let captured = Square::from_coords(to.file(), from.rank());
+        return keeps_king_safe(position, Role::Pawn, from, to, captured)
+            .then_some(Move::EnPassant { from, to });
+    } else {
+        return None;
+    }
+    if !keeps_king_safe(position, Role::Pawn, from, to, to) {
+        return None;
+    }
+    Some(Move::Normal {
+        role: Role::Pawn,
+        from,
+        capture: board.role_at(to),
+        to,
+        promotion,
+    })
+}
+
+/// Where a pawn can go straight ahead.
+fn pawn_pushes(color: Color, from: Square, occupied: Bitboard) -> Bitboard {
+    let offset = color.fold_wb(8, -8);
+    let mut pushes = Bitboard::EMPTY;
+    if let Some(one) = from.offset(offset)
+        && !occupied.contains(one)
+    {
+        pushes.add(one);
+        let start = color.fold_wb(Rank::Second, Rank::Seventh);
+        if from.rank() == start
+            && let Some(two) = one.offset(offset)
+            && !occupied.contains(two)
+        {
+            pushes.add(two);
+        }
+    }
+    pushes
+}
+
+/// Whether the own king is not attacked once the move is made.
+fn keeps_king_safe(
+    position: &Chess,
+    role: Role,
+    from: Square,
+    to: Square,
+    captured: Square,
+) -> bool {
+    attackers_after(position, role, from, to, captured).is_empty()
+}
+
+/// The opponent's pieces that attack the own king once the move is made.
+/// `captured` is the square of what is taken: `to`, but in an en passant
+/// capture. (Of a position without a king nothing is attacked.)
+pub(super) fn attackers_after(
+    position: &Chess,
+    role: Role,
+    from: Square,
+    to: Square,
+    captured: Square,
+) -> Bitboard {
+    let board = position.board();
+    let color = position.turn();
+    let king = if role == Role::King {
+        to
+    } else {
+        match board.king_of(color) {
+            Some(king) => king,
+            None => return Bitboard::EMPTY,
+        }
+    };
+    let occupied = board.occupied().without(from).without(captured).with(to);
+    board
+        .attacks_to(king, !color, occupied)
+        .without(captured)
+}

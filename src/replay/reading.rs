@@ -1,0 +1,336 @@
+//! A written move on a board: what it plays, or what is wrong with it.
+
+use shakmaty::{Chess, Color, Move, Position, Role};
+
+use super::walk::History;
+use super::{algebraic, castling, legality::legal_move, promotion, reasons};
+use crate::fault::{FaultKind, ReadAs, Rewrite};
+use crate::{Dress, FifthDigit, MoveToken, NumericMove, Span};
+
+/// What a written move turns out to be.
+#[derive(Debug)]
+pub(super) enum Reading {
+    /// It can be played; perhaps it should be written otherwise.
+    Played(Move, Option<FaultKind>),
+    /// Several moves in one word: they can be played one after the other.
+    Glued {
+        moves: Vec<NumericMove>,
+        fault: FaultKind,
+    },
+    /// It can be played, and is written in letters.
+    InLetters(Move, ReadAs),
+    /// The last move once more, in letters.
+    Repeated,
+    /// A king's step or a castling, both possible.
+    StepOrCastling { step: Move, castling: Move },
+    /// It cannot be played.
+    Unplayable(FaultKind),
+}
+
+/// A written move and where it stands.
+pub(super) struct Written<'a> {
+    pub(super) token: MoveToken,
+    pub(super) span: Span,
+    /// Its text as it came.
+    pub(super) text: &'a [u8],
+    /// The number of the move to be played.
+    pub(super) number: u32,
+}
+
+/// Reads a move by the board.
+pub(super) fn read(position: &Chess, written: &Written<'_>, history: &History<'_>) -> Reading {
+    match written.token {
+        MoveToken::Numeric { numbers, dress } => {
+            if dress == Dress::Plain
+                && let Some(played) = legal_move(position, numbers)
+            {
+                return plain(position, numbers, played);
+            }
+            numeric(position, numbers, dress, written, history)
+        }
+        MoveToken::Castling(side) => by_name(position, side, history),
+        MoveToken::Coordinate(numbers) => coordinate(position, numbers, written, history),
+        MoveToken::Algebraic => algebraic::read(position, written, history),
+        MoveToken::Null => ended(position, history).unwrap_or(FaultKind::NullMove).into(),
+        MoveToken::Incomplete => FaultKind::IncompleteMove.into(),
+        MoveToken::NoSquare => FaultKind::InvalidSquare.into(),
+        MoveToken::Overlong => overlong(position, written),
+    }
+}
+
+impl From<FaultKind> for Reading {
+    fn from(fault: FaultKind) -> Self {
+        Self::Unplayable(fault)
+    }
+}
+
+/// The standard form, playable. In Chess960 a king's step may also be a
+/// castling by the king's own destination.
+fn plain(position: &Chess, numbers: NumericMove, played: Move) -> Reading {
+    if played.role() == Role::King
+        && !played.is_castle()
+        && let Some(side) = castling::other_dress(position, numbers.from, numbers.to)
+        && let Some(castling) = castling::legal(position, side)
+    {
+        return Reading::StepOrCastling {
+            step: played,
+            castling,
+        };
+    }
+    Reading::Played(played, None)
+}
+
+fn numeric(
+    position: &Chess,
+    numbers: NumericMove,
+    dress: Dress,
+    written: &Written<'_>,
+    history: &History<'_>,
+) -> Reading {
+    if let Some(end) = ended(position, history) {
+        return end.into();
+    }
+    if let Some(glued) = glued_number(position, written) {
+        return glued;
+    }
+    if let Some(played) = legal_move(position, numbers) {
+        let style = match dress {
+            Dress::Lettered { certain } => Some(FaultKind::PromotionStyle {
+                meant: numbers,
+                certain,
+            }),
+            _ => None,
+        };
+        return Reading::Played(played, style);
+    }
+    if let Some(short) = promotion::short_form(position, numbers)
+        && let Some(played) = legal_move(position, short)
+    {
+        // With a queen's digit Black's short form has the squares of the full
+        // move: only the piece is in doubt.
+        let fault = if promotion::reaches_last_rank(position.turn(), numbers.to) {
+            FaultKind::AmbiguousPromotion { meant: short }
+        } else {
+            FaultKind::ShortPromotion { meant: short }
+        };
+        return Reading::Played(played, Some(fault));
+    }
+    let NumericMove { from, to, fifth } = numbers;
+    let piece = match reasons::piece_on(position, from) {
+        Some(piece) if piece.piece.color == position.turn() => piece.piece,
+        other => {
+            return if from == to {
+                FaultKind::NullMove
+            } else {
+                match other {
+                    Some(piece) => FaultKind::WrongSide {
+                        written: numbers,
+                        piece,
+                    },
+                    None => FaultKind::EmptySquare {
+                        written: numbers,
+                        left_by: history.last_departure(from),
+                    },
+                }
+            }
+            .into();
+        }
+    };
+    if piece.role == Role::King
+        && fifth.is_none()
+        && let Some(reading) = king_by_squares(position, numbers, history)
+    {
+        return reading;
+    }
+    if from == to {
+        return FaultKind::NullMove.into();
+    }
+    if let Some(reading) = with_other_fifth_digit(position, numbers, piece.role) {
+        return reading;
+    }
+    // A short form that cannot be played is judged as the promotion it stands for.
+    let judged = promotion::short_form(position, numbers).unwrap_or(numbers);
+    reasons::unplayable(position, judged, piece.role, history).into()
+}
+
+/// Castling by squares in another dress, or castling that is barred.
+fn king_by_squares(
+    position: &Chess,
+    numbers: NumericMove,
+    history: &History<'_>,
+) -> Option<Reading> {
+    let NumericMove { from, to, .. } = numbers;
+    if let Some(side) = castling::other_dress(position, from, to)
+        && let Some(played) = castling::legal(position, side)
+    {
+        return Some(Reading::Played(played, style(position, side)));
+    }
+    let side = castling::attempted(position, from, to)
+        .or_else(|| castling::other_dress(position, from, to))?;
+    Some(illegal_castling(position, side, history).into())
+}
+
+fn by_name(position: &Chess, side: shakmaty::CastlingSide, history: &History<'_>) -> Reading {
+    if let Some(end) = ended(position, history) {
+        return end.into();
+    }
+    match castling::legal(position, side) {
+        Some(played) => Reading::Played(played, style(position, side)),
+        None => illegal_castling(position, side, history).into(),
+    }
+}
+
+fn style(position: &Chess, side: shakmaty::CastlingSide) -> Option<FaultKind> {
+    Some(FaultKind::CastlingStyle {
+        meant: castling::standard_form(position, side)?,
+        chess960: position.castles().mode().is_chess960(),
+    })
+}
+
+fn illegal_castling(
+    position: &Chess,
+    side: shakmaty::CastlingSide,
+    history: &History<'_>,
+) -> FaultKind {
+    let home = shakmaty::Square::from_coords(shakmaty::File::E, position.turn().backrank());
+    FaultKind::IllegalCastling {
+        side,
+        king: position.board().king_of(position.turn()).unwrap_or(home),
+        bar: castling::bar(position, side, history),
+    }
+}
+
+/// A move that can be played with another fifth digit, or with none.
+fn with_other_fifth_digit(
+    position: &Chess,
+    numbers: NumericMove,
+    mover: Role,
+) -> Option<Reading> {
+    let color: Color = position.turn();
+    if mover == Role::Pawn && promotion::reaches_last_rank(color, numbers.to) {
+        legal_move(position, promotion::to_queen(numbers))?;
+        let written = numbers;
+        return Some(match numbers.fifth {
+            None => FaultKind::MissingPromotion { written }.into(),
+            Some(_) => FaultKind::InvalidPromotion { written }.into(),
+        });
+    }
+    numbers.fifth?;
+    let bare = NumericMove {
+        fifth: None,
+        ..numbers
+    };
+    let played = legal_move(position, bare)?;
+    let (meant, role) = (bare, mover);
+    Some(Reading::Played(
+        played,
+        Some(FaultKind::NeedlessPromotion { meant, role }),
+    ))
+}
+
+fn coordinate(
+    position: &Chess,
+    numbers: NumericMove,
+    written: &Written<'_>,
+    history: &History<'_>,
+) -> Reading {
+    let plain = Written {
+        token: MoveToken::Numeric {
+            numbers,
+            dress: Dress::Plain,
+        },
+        ..*written
+    };
+    match read(position, &plain, history) {
+        Reading::Played(played, None | Some(FaultKind::CastlingStyle { .. })) => {
+            Reading::InLetters(played, ReadAs::Certain)
+        }
+        other => other,
+    }
+}
+
+/// More than five digits: a move number and a move without a space between
+/// them, or several moves.
+fn overlong(position: &Chess, written: &Written<'_>) -> Reading {
+    glued_number(position, written)
+        .or_else(|| glued_moves(position, written))
+        .unwrap_or_else(|| FaultKind::OverlongMove { meant: None }.into())
+}
+
+fn glued_number(position: &Chess, written: &Written<'_>) -> Option<Reading> {
+    let number = written.number.to_string();
+    let digits = written.text.strip_prefix(number.as_bytes())?;
+    let numbers = NumericMove::from_digits(digits)?;
+    legal_move(position, numbers)?;
+    let dots = position.turn().fold_wb(".", "...");
+    Some(Reading::Glued {
+        moves: vec![numbers],
+        fault: FaultKind::OverlongMove {
+            meant: Some(format!("{number}{dots} {numbers}")),
+        },
+    })
+}
+
+/// The most digits that are taken apart: ten moves, as on one line of a card.
+const LONGEST_GLUED: usize = 50;
+
+fn glued_moves(position: &Chess, written: &Written<'_>) -> Option<Reading> {
+    if written.text.len() > LONGEST_GLUED {
+        return None;
+    }
+    let mut moves = Vec::new();
+    let mut rest = written.text;
+    let mut position = position.clone();
+    while !rest.is_empty() {
+        let (numbers, played, len) = [4, 5].into_iter().find_map(|len| {
+            let numbers = NumericMove::from_digits(rest.get(..len)?)?;
+            Some((numbers, legal_move(&position, numbers)?, len))
+        })?;
+        position.play_unchecked(played);
+        moves.push(numbers);
+        rest = &rest[len..];
+    }
+    let spaced: Vec<String> = moves.iter().map(NumericMove::to_string).collect();
+    let meant = Some(spaced.join(" "));
+    Some(Reading::Glued {
+        moves,
+        fault: FaultKind::OverlongMove { meant },
+    })
+}
+
+/// Mate or stalemate on the board: nothing can be played any more.
+pub(super) fn ended(position: &Chess, history: &History<'_>) -> Option<FaultKind> {
+    position.legal_moves().is_empty().then(|| FaultKind::MoveAfterEnd {
+        checkmate: position.is_check(),
+        last: history.last_span(),
+    })
+}
+
+/// Whether a written move can be played as it stands, styles left aside.
+pub(super) fn playable(position: &Chess, written: &Written<'_>, history: &History<'_>) -> Option<Move> {
+    match read(position, written, history) {
+        Reading::Played(played, _)
+        | Reading::InLetters(played, _)
+        | Reading::StepOrCastling { step: played, .. } => Some(played),
+        Reading::Glued { moves, .. } => legal_move(position, *moves.first()?),
+        Reading::Repeated | Reading::Unplayable(_) => None,
+    }
+}
+
+/// The standard form of a legal move.
+pub(super) fn standard_form(position: &Chess, played: Move) -> Option<NumericMove> {
+    if let Some(side) = played.castling_side() {
+        return castling::standard_form(position, side);
+    }
+    Some(NumericMove {
+        from: played.from()?,
+        to: played.to(),
+        fifth: played.promotion().and_then(FifthDigit::from_role),
+    })
+}
+
+/// The rewrite of a move in letters.
+pub(super) fn in_numbers(position: &Chess, span: Span, played: Move) -> Option<Rewrite> {
+    let text = standard_form(position, played)?.to_string();
+    Some(Rewrite { span, text })
+}
