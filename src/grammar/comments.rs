@@ -13,10 +13,7 @@ use crate::{ItemKind, Span};
 
 /// `brace comment = "{", { any but "}" }, "}" ;` Comments do not nest. Gives
 /// whether it is closed; one that is not goes on to the end of its game.
-pub(super) fn brace_comment<'a>(
-    input: Input<'a>,
-    reader: &mut Reader<'_, '_>,
-) -> Parsed<'a, bool> {
+pub(super) fn brace_comment<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, bool> {
     let bytes: &[u8] = input.fragment();
     match comment_end(bytes) {
         CommentEnd::Closed(len) => {
@@ -127,10 +124,7 @@ fn braces(input: Input<'_>, offset: usize, text: &[u8]) -> Vec<Span> {
 }
 
 /// `line comment = ";", { any but line end } ;`
-pub(super) fn line_comment<'a>(
-    input: Input<'a>,
-    reader: &mut Reader<'_, '_>,
-) -> Parsed<'a, ()> {
+pub(super) fn line_comment<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let line = rest_of_line(input.fragment());
     let text = line.trim_ascii_end();
     let only_moves = moves_only(&text[1.min(text.len())..]).is_ok_and(|(rest, _)| rest.is_empty());
@@ -165,10 +159,7 @@ fn moves_only(input: &[u8]) -> Leaf<'_, usize> {
 }
 
 /// `escaped line = "%", { any but line end } ;` in the first column.
-pub(super) fn escaped_line<'a>(
-    input: Input<'a>,
-    reader: &mut Reader<'_, '_>,
-) -> Parsed<'a, ()> {
+pub(super) fn escaped_line<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let line = rest_of_line(input.fragment());
     reader.push(
         span_of(input, line.trim_ascii_end().len().max(1)),

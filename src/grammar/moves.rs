@@ -20,14 +20,13 @@ pub(super) fn word_ends(rest: &[u8]) -> bool {
         None => true,
         Some(byte) if byte.is_ascii() => !byte.is_ascii_alphanumeric(),
         Some(0xa0) => true,
-        Some(_) => first_character(rest).is_some_and(|(character, _)| {
-            !character.is_alphanumeric() && !is_invisible(character)
-        }),
+        Some(_) => first_character(rest)
+            .is_some_and(|(character, _)| !character.is_alphanumeric() && !is_invisible(character)),
     }
 }
 
-/// `plain move = file, rank, file, rank, [ fifth digit ] ;` with white space or
-/// the end behind it: the form of nearly every move.
+/// `plain move = file, rank, file, rank, [ fifth digit ] ;` with white space, a
+/// bracket, a comma or the end behind it: the form of nearly every move.
 pub(super) fn plain_move(input: &[u8]) -> Leaf<'_, NumericMove> {
     let [a, b, c, d, rest @ ..] = input else {
         return no();
@@ -35,11 +34,15 @@ pub(super) fn plain_move(input: &[u8]) -> Leaf<'_, NumericMove> {
     let (Some(from), Some(to)) = (square(*a, *b), square(*c, *d)) else {
         return no();
     };
+    let ends = |rest: &[u8]| {
+        matches!(
+            rest,
+            [] | [b' ' | b'\n' | b'\r' | b'\t' | b')' | b',' | b';', ..]
+        )
+    };
     match rest {
-        [] | [b' ' | b'\n' | b'\r' | b'\t' | b')', ..] => Ok((rest, NumericMove::new(from, to))),
-        [digit @ b'0'..=b'9', behind @ ..]
-            if matches!(behind, [] | [b' ' | b'\n' | b'\r' | b'\t' | b')', ..]) =>
-        {
+        _ if ends(rest) => Ok((rest, NumericMove::new(from, to))),
+        [digit @ b'0'..=b'9', behind @ ..] if ends(behind) => {
             let fifth = Some(FifthDigit::from_digit(digit - b'0'));
             Ok((behind, NumericMove { from, to, fifth }))
         }
@@ -125,7 +128,11 @@ pub(super) fn joined_moves(input: &[u8]) -> Leaf<'_, (usize, usize)> {
     let both = [&input[..first], &second[..digit_run(second)]]
         .iter()
         .all(|digits| digits.len() < 6 && NumericMove::from_digits(digits).is_some());
-    if both { Ok((second, (first, joint))) } else { no() }
+    if both {
+        Ok((second, (first, joint)))
+    } else {
+        no()
+    }
 }
 
 /// `separator = dash | dot | "/" | "~" | arrow | "x" | ":" ;` The last two are
@@ -134,16 +141,17 @@ fn separator(input: &[u8]) -> Leaf<'_, Dress> {
     alt((
         value(
             Dress::Marked,
-            alt((
-                tag_no_case(&b"x"[..]),
-                tag(&b":"[..]),
-                tag("×".as_bytes()),
-            )),
+            alt((tag_no_case(&b"x"[..]), tag(&b":"[..]), tag("×".as_bytes()))),
         ),
         value(Dress::Separated, delimited(blanks, dash, blanks)),
         value(
             Dress::Separated,
-            alt((tag(&b"."[..]), tag(&b"/"[..]), tag(&b"~"[..]), tag("→".as_bytes()))),
+            alt((
+                tag(&b"."[..]),
+                tag(&b"/"[..]),
+                tag(&b"~"[..]),
+                tag("→".as_bytes()),
+            )),
         ),
     ))
     .parse(input)
@@ -196,7 +204,11 @@ impl PromotionPiece {
 fn promotion_piece(input: &[u8]) -> Leaf<'_, PromotionPiece> {
     let sign = || one_of(&b"-=/"[..]);
     alt((
-        delimited(tag(&b"("[..]), alt((piece_digit, piece_letter)), tag(&b")"[..])),
+        delimited(
+            tag(&b"("[..]),
+            alt((piece_digit, piece_letter)),
+            tag(&b")"[..]),
+        ),
         preceded(sign(), piece_digit),
         preceded(opt(sign()), piece_letter),
     ))
@@ -273,10 +285,7 @@ pub(super) fn coordinate_move(input: &[u8]) -> Leaf<'_, MoveToken> {
         return no();
     }
     let fifth = piece.map(PromotionPiece::fifth);
-    Ok((
-        rest,
-        MoveToken::Coordinate(NumericMove { from, to, fifth }),
-    ))
+    Ok((rest, MoveToken::Coordinate(NumericMove { from, to, fifth })))
 }
 
 /// `field = ( "a" - "h" ), ( "1" - "8" ) ;` A square in letters.

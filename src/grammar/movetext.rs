@@ -13,8 +13,8 @@ use nom::sequence::{delimited, preceded};
 use super::comments::{brace_comment, escaped_line, line_comment};
 use super::look_alikes::{Reading, folded};
 use super::moves::{
-    algebraic_move, any_move, castling, coordinate_move, digit_run, incomplete_move,
-    joined_moves, null_move, numeric_move, overlong_move, plain_move, spaced_move, word_ends,
+    algebraic_move, any_move, castling, coordinate_move, digit_run, incomplete_move, joined_moves,
+    null_move, numeric_move, overlong_move, plain_move, spaced_move, word_ends,
 };
 use super::reader::Reader;
 use super::recovery::{conditional, date, mail_code, unread_text, word};
@@ -27,10 +27,7 @@ use crate::{Dress, ItemKind, MoveToken, NumericMove, Span};
 
 /// `movetext = { move number | move | comment | annotation | mark
 ///   | variation | awaited move | unread text }, [ result ] ;`
-pub(super) fn movetext<'a>(
-    mut input: Input<'a>,
-    reader: &mut Reader<'_, '_>,
-) -> Parsed<'a, ()> {
+pub(super) fn movetext<'a>(mut input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     loop {
         let (run, ()) = run_of_moves(input, reader)?;
         let (next, gap) = spaces(run, reader)?;
@@ -50,9 +47,7 @@ pub(super) fn movetext<'a>(
 fn begins_next_game(input: Input<'_>, gap: Gap, reader: &Reader<'_, '_>) -> bool {
     let bytes: &[u8] = input.fragment();
     match bytes {
-        [b'[', name, ..] => {
-            tag_start(bytes) || (gap.blank_line() && name.is_ascii_alphabetic())
-        }
+        [b'[', name, ..] => tag_start(bytes) || (gap.blank_line() && name.is_ascii_alphabetic()),
         [b'1', ..] if gap.blank_line() => {
             !reader.in_variation() && reader.has_moves() && begins_at_one(bytes)
         }
@@ -111,7 +106,9 @@ pub(super) fn plain_number(input: &[u8]) -> Leaf<'_, u32> {
         [a, b, c, b'.', rest @ ..]
             if a.is_ascii_digit() && b.is_ascii_digit() && c.is_ascii_digit() =>
         {
-            let number = [a, b, c].iter().fold(0, |n, d| n * 10 + u32::from(*d - b'0'));
+            let number = [a, b, c]
+                .iter()
+                .fold(0, |n, d| n * 10 + u32::from(*d - b'0'));
             (number, rest)
         }
         _ => return no(),
@@ -209,12 +206,17 @@ fn moves<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     if date(bytes).is_ok() {
         return no();
     }
-    if let Ok((rest, (span, (number, black)))) = leaf(input, move_number) {
+    if let Ok((rest, (span, (number, black)))) = leaf(input, move_number)
+        && !closes_variation(span, bytes, reader)
+    {
         reader.push_number(span, number, black);
         return Ok((rest, ()));
     }
     if let Ok((rest, (first, joint))) = joined_moves(bytes) {
-        return Ok((joined(input, bytes.len() - rest.len(), first, joint, reader), ()));
+        return Ok((
+            joined(input, bytes.len() - rest.len(), first, joint, reader),
+            (),
+        ));
     }
     if is_bare_number(bytes, reader) {
         let digits = digit_run(bytes);
@@ -238,6 +240,11 @@ fn moves<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     Ok((rest, ()))
 }
 
+/// Whether the bracket of `10)` closes a variation and is no part of a number.
+fn closes_variation(number: Span, bytes: &[u8], reader: &Reader<'_, '_>) -> bool {
+    reader.in_variation() && bytes.get(number.len() as usize - 1) == Some(&b')')
+}
+
 /// Adds a move and says what it wears.
 fn push_dressed(span: Span, token: MoveToken, text: &[u8], reader: &mut Reader<'_, '_>) {
     reader.push_move(span, token);
@@ -253,7 +260,10 @@ fn push_dressed(span: Span, token: MoveToken, text: &[u8], reader: &mut Reader<'
         Dress::Marked => {
             // The mark is what is no digit between the squares.
             let len = (span.len() as usize).min(text.len());
-            let mark = text[2..len].iter().position(u8::is_ascii_digit).unwrap_or(1) as u32;
+            let mark = text[2..len]
+                .iter()
+                .position(u8::is_ascii_digit)
+                .unwrap_or(1) as u32;
             reader.mark(Span::new(span.start() + 2, span.start() + 2 + mark));
         }
         Dress::Plain | Dress::Lettered { .. } => {}
@@ -295,7 +305,8 @@ pub(super) fn move_number(input: &[u8]) -> Leaf<'_, (u32, bool)> {
         return Ok((rest, (number, true)));
     }
     let (rest, mark) = one_of(&b".)"[..]).parse(rest)?;
-    if mark == '.' && rest.first() == Some(&b'.') {
+    // Four digits before a bracket are a move.
+    if (mark == '.' && rest.first() == Some(&b'.')) || (mark == ')' && digits.len() > 3) {
         return no();
     }
     Ok((rest, (number, false)))
@@ -399,7 +410,11 @@ fn mark(input: &[u8]) -> Leaf<'_, ()> {
         tag("†".as_bytes()),
         tag("‡".as_bytes()),
     )));
-    let en_passant = alt((tag_no_case(&b"e.p."[..]), tag_no_case(&b"e.p"[..]), tag_no_case(&b"ep"[..])));
+    let en_passant = alt((
+        tag_no_case(&b"e.p."[..]),
+        tag_no_case(&b"e.p"[..]),
+        tag_no_case(&b"ep"[..]),
+    ));
     let capture = alt((tag(&b"x"[..]), tag(&b":"[..])));
     let (rest, ()) = alt((
         value((), check),
@@ -408,7 +423,11 @@ fn mark(input: &[u8]) -> Leaf<'_, ()> {
         value((), capture),
     ))
     .parse(input)?;
-    if word_ends(rest) { Ok((rest, ())) } else { no() }
+    if word_ends(rest) {
+        Ok((rest, ()))
+    } else {
+        no()
+    }
 }
 
 /// `draw offer = "(=)" | "=" ;`
@@ -420,7 +439,11 @@ fn draw_offer(input: &[u8]) -> Leaf<'_, ()> {
 fn awaited_move(input: &[u8]) -> Leaf<'_, ()> {
     let run = |byte: u8| take_while1(move |next| next == byte);
     let (rest, written) = alt((run(b'_'), run(b'.'), tag("…".as_bytes()))).parse(input)?;
-    if written.len() > 1 { Ok((rest, ())) } else { no() }
+    if written.len() > 1 {
+        Ok((rest, ()))
+    } else {
+        no()
+    }
 }
 
 /// A move or a number written with characters that look like the ones meant,
@@ -474,7 +497,11 @@ fn look_alike_result<'a>(
 }
 
 fn no_more(input: &[u8]) -> Leaf<'_, ()> {
-    if input.is_empty() { Ok((input, ())) } else { no() }
+    if input.is_empty() {
+        Ok((input, ()))
+    } else {
+        no()
+    }
 }
 
 /// Remembers the invisible characters within a word.

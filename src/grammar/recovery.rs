@@ -72,11 +72,13 @@ fn is_binary(byte: u8) -> bool {
 /// `conditional = ( "if" | "wenn" | "falls" | "si" | "se" ), { any but line end } ;`
 /// Moves that hang on one of the opponent's are no part of the game.
 pub(super) fn conditional(input: &[u8]) -> Leaf<'_, ()> {
-    const WORDS: [&str; 9] = ["if", "wenn", "falls", "si", "se", "als", "om", "pokud", "если"];
+    const WORDS: [&str; 9] = [
+        "if", "wenn", "falls", "si", "se", "als", "om", "pokud", "если",
+    ];
     let word = word(input);
-    let is_condition = WORDS.iter().any(|condition| {
-        word.eq_ignore_ascii_case(condition.as_bytes())
-    });
+    let is_condition = WORDS
+        .iter()
+        .any(|condition| word.eq_ignore_ascii_case(condition.as_bytes()));
     if !is_condition {
         return no();
     }
@@ -93,16 +95,47 @@ pub(super) fn date(input: &[u8]) -> Leaf<'_, ()> {
     let digits = |least, most| take_while_m_n(least, most, |byte: u8| byte.is_ascii_digit());
     let point = || one_of(&b"./"[..]);
     // Three numbers, or two of which the second has no square's digits.
-    let full = value((), (digits(1, 4), point(), digits(1, 2), point(), digits(1, 4)));
+    let full = value(
+        (),
+        (digits(1, 4), point(), digits(1, 2), point(), digits(1, 4)),
+    );
     let span = value(
         (),
-        (digits(1, 2), tag(&b"."[..]), digits(1, 2), tag(&b"/"[..]), digits(1, 2), tag(&b"."[..]), digits(1, 2)),
+        (
+            digits(1, 2),
+            tag(&b"."[..]),
+            digits(1, 2),
+            tag(&b"/"[..]),
+            digits(1, 2),
+            tag(&b"."[..]),
+            digits(1, 2),
+        ),
     );
-    let hours = value((), (digits(1, 3), one_of(&b"dhm"[..]), opt((digits(1, 2), one_of(&b"hm"[..])))));
-    let clock = value((), (digits(1, 2), tag(&b":"[..]), digits(2, 2), tag(&b":"[..]), digits(2, 2)));
+    let hours = value(
+        (),
+        (
+            digits(1, 3),
+            one_of(&b"dhm"[..]),
+            opt((digits(1, 2), one_of(&b"hm"[..]))),
+        ),
+    );
+    let clock = value(
+        (),
+        (
+            digits(1, 2),
+            tag(&b":"[..]),
+            digits(2, 2),
+            tag(&b":"[..]),
+            digits(2, 2),
+        ),
+    );
     let bracketed = value(
         (),
-        delimited(tag(&b"("[..]), take_while_m_n(1, 3, |byte: u8| byte.is_ascii_digit()), tag(&b")"[..])),
+        delimited(
+            tag(&b"("[..]),
+            take_while_m_n(1, 3, |byte: u8| byte.is_ascii_digit()),
+            tag(&b")"[..]),
+        ),
     );
     let (rest, ()) = alt((span, full, clock, hours, bracketed, short_date)).parse(input)?;
     if word_ends(rest) && !matches!(rest, [b'-' | b'.', digit, ..] if digit.is_ascii_digit()) {
@@ -185,10 +218,7 @@ fn two_moves(bytes: &[u8]) -> bool {
 /// `end of game = { comment on the same line | text after result } ;` Behind the
 /// result another game begins at a tag, at move number 1, or behind a blank
 /// line.
-pub(super) fn end_of_game<'a>(
-    mut input: Input<'a>,
-    reader: &mut Reader<'_, '_>,
-) -> Parsed<'a, ()> {
+pub(super) fn end_of_game<'a>(mut input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let mut same_line = true;
     loop {
         let (next, gap) = spaces(input, reader)?;
@@ -224,7 +254,9 @@ fn text_after_result<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parse
             line_ends += 1;
             rest = after;
         } else if space(rest).is_ok() || invisible_character(rest).is_ok() {
-            rest = space(rest).or_else(|_| invisible_character(rest).map(|(r, _)| (r, ())))?.0;
+            rest = space(rest)
+                .or_else(|_| invisible_character(rest).map(|(r, _)| (r, ())))?
+                .0;
         } else {
             let behind_space = rest.len() < bytes.len() && text_end.len() > rest.len();
             let ends = line_ends > 1

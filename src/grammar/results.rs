@@ -26,7 +26,11 @@ fn decided_result(input: &[u8]) -> Leaf<'_, GameResult> {
         (Points::Half, Points::Half) => GameResult::Draw,
         _ => return no(),
     };
-    if word_ends(rest) { Ok((rest, result)) } else { no() }
+    if word_ends(rest) {
+        Ok((rest, result))
+    } else {
+        no()
+    }
 }
 
 /// `drawn result = half ;`

@@ -99,7 +99,9 @@ pub(super) fn first_character(bytes: &[u8]) -> Option<(char, &[u8])> {
         _ => return None,
     };
     let text = std::str::from_utf8(bytes.get(..len)?).ok()?;
-    text.chars().next().map(|character| (character, &bytes[len..]))
+    text.chars()
+        .next()
+        .map(|character| (character, &bytes[len..]))
 }
 
 /// Whether there is a line with nothing on it in some white space.
@@ -126,4 +128,3 @@ pub(super) fn rest_of_line(bytes: &[u8]) -> &[u8] {
         .unwrap_or(bytes.len());
     &bytes[..end]
 }
-

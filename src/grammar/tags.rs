@@ -1,10 +1,10 @@
 //! Chapter "Tags": the tag section before a game, and what else stands there.
 
+use nom::Input as _;
 use nom::Parser as _;
 use nom::bytes::complete::{tag, take_while, take_while1};
 use nom::combinator::recognize;
 use nom::sequence::preceded;
-use nom::Input as _;
 
 use super::comments::{brace_comment, escaped_line, line_comment};
 use super::moves::begins_movetext;

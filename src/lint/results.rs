@@ -9,13 +9,7 @@ use crate::tree::{Game, ItemKind};
 use crate::{GameResult, Span};
 
 /// Adds what is wrong with a game's result.
-pub(super) fn check(
-    game: &Game,
-    bytes: &[u8],
-    end: &End,
-    at_end: bool,
-    faults: &mut Vec<Fault>,
-) {
+pub(super) fn check(game: &Game, bytes: &[u8], end: &End, at_end: bool, faults: &mut Vec<Fault>) {
     let tag = game.tag(b"Result", bytes);
     let in_tag = tag.and_then(|tag| result_in_tag(tag.of(bytes)));
     if let (Some(tag), Some((meant, false))) = (tag, in_tag) {

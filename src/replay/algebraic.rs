@@ -37,10 +37,7 @@ fn by_letters(position: &Chess, text: &[u8]) -> Result<(Move, ReadAs), NoPieceRe
 
 /// A capture may be written with a colon.
 fn without_colon(text: &[u8]) -> Vec<u8> {
-    text.iter()
-        .filter(|byte| **byte != b':')
-        .copied()
-        .collect()
+    text.iter().filter(|byte| **byte != b':').copied().collect()
 }
 
 /// The pieces that a letter may mean, in the languages that use it.

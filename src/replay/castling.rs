@@ -94,13 +94,18 @@ pub(super) fn bar(position: &Chess, side: CastlingSide, history: &History<'_>) -
             .map(|piece| PieceOn { piece, square })
     };
     let in_the_way = castles.path(color, side) & board.occupied();
-    let nearest = in_the_way.into_iter().min_by_key(|&square| king.distance(square));
+    let nearest = in_the_way
+        .into_iter()
+        .min_by_key(|&square| king.distance(square));
     if let Some(blocker) = nearest.and_then(on) {
         return CastlingBar::Blocked(blocker);
     }
     let attacker_of = |square: Square| {
         let occupied = board.occupied().without(king);
-        board.attacks_to(square, !color, occupied).first().and_then(on)
+        board
+            .attacks_to(square, !color, occupied)
+            .first()
+            .and_then(on)
     };
     if let Some(attacker) = attacker_of(king) {
         return CastlingBar::InCheck(attacker);
@@ -115,8 +120,16 @@ pub(super) fn bar(position: &Chess, side: CastlingSide, history: &History<'_>) -
         return CastlingBar::IntoCheck(attacker);
     }
     // In Chess960 the rook may have shielded the king: it no longer does.
-    let occupied = board.occupied().without(king).without(rook).with(side.rook_to(color));
-    match board.attacks_to(king_to, !color, occupied).first().and_then(on) {
+    let occupied = board
+        .occupied()
+        .without(king)
+        .without(rook)
+        .with(side.rook_to(color));
+    match board
+        .attacks_to(king_to, !color, occupied)
+        .first()
+        .and_then(on)
+    {
         Some(attacker) => CastlingBar::IntoCheck(attacker),
         None => CastlingBar::NoRight,
     }

@@ -165,7 +165,5 @@ pub(super) fn attackers_after(
         }
     };
     let occupied = board.occupied().without(from).without(captured).with(to);
-    board
-        .attacks_to(king, !color, occupied)
-        .without(captured)
+    board.attacks_to(king, !color, occupied).without(captured)
 }

@@ -51,7 +51,9 @@ pub(super) fn read(position: &Chess, written: &Written<'_>, history: &History<'_
         MoveToken::Castling(side) => by_name(position, side, history),
         MoveToken::Coordinate(numbers) => coordinate(position, numbers, written, history),
         MoveToken::Algebraic => algebraic::read(position, written, history),
-        MoveToken::Null => ended(position, history).unwrap_or(FaultKind::NullMove).into(),
+        MoveToken::Null => ended(position, history)
+            .unwrap_or(FaultKind::NullMove)
+            .into(),
         MoveToken::Incomplete => FaultKind::IncompleteMove.into(),
         MoveToken::NoSquare => FaultKind::InvalidSquare.into(),
         MoveToken::Overlong => overlong(position, written),
@@ -201,11 +203,7 @@ fn illegal_castling(
 }
 
 /// A move that can be played with another fifth digit, or with none.
-fn with_other_fifth_digit(
-    position: &Chess,
-    numbers: NumericMove,
-    mover: Role,
-) -> Option<Reading> {
+fn with_other_fifth_digit(position: &Chess, numbers: NumericMove, mover: Role) -> Option<Reading> {
     let color: Color = position.turn();
     if mover == Role::Pawn && promotion::reaches_last_rank(color, numbers.to) {
         legal_move(position, promotion::to_queen(numbers))?;
@@ -300,14 +298,21 @@ fn glued_moves(position: &Chess, written: &Written<'_>) -> Option<Reading> {
 
 /// Mate or stalemate on the board: nothing can be played any more.
 pub(super) fn ended(position: &Chess, history: &History<'_>) -> Option<FaultKind> {
-    position.legal_moves().is_empty().then(|| FaultKind::MoveAfterEnd {
-        checkmate: position.is_check(),
-        last: history.last_span(),
-    })
+    position
+        .legal_moves()
+        .is_empty()
+        .then(|| FaultKind::MoveAfterEnd {
+            checkmate: position.is_check(),
+            last: history.last_span(),
+        })
 }
 
 /// Whether a written move can be played as it stands, styles left aside.
-pub(super) fn playable(position: &Chess, written: &Written<'_>, history: &History<'_>) -> Option<Move> {
+pub(super) fn playable(
+    position: &Chess,
+    written: &Written<'_>,
+    history: &History<'_>,
+) -> Option<Move> {
     match read(position, written, history) {
         Reading::Played(played, _)
         | Reading::InLetters(played, _)

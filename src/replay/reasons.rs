@@ -63,12 +63,7 @@ pub(super) fn piece_on(position: &Chess, square: Square) -> Option<PieceOn> {
 
 /// Why no piece of that kind makes a move of that shape, pieces in between
 /// left aside; `None` where it does.
-fn impossible(
-    position: &Chess,
-    mover: Role,
-    from: Square,
-    to: Square,
-) -> Option<ImpossibleReason> {
+fn impossible(position: &Chess, mover: Role, from: Square, to: Square) -> Option<ImpossibleReason> {
     let color = position.turn();
     match mover {
         Role::Pawn => impossible_for_pawn(position, color, from, to),
@@ -98,8 +93,7 @@ fn impossible_for_pawn(
         };
     }
     if pawn_attacks(color, from).contains(to) {
-        let captures =
-            position.them().contains(to) || position.maybe_ep_square() == Some(to);
+        let captures = position.them().contains(to) || position.maybe_ep_square() == Some(to);
         let passed = Square::from_coords(to.file(), from.rank());
         let en_passant = color.relative_rank(from.rank()) == Rank::Fifth
             && position.their(Role::Pawn).contains(passed);
@@ -120,9 +114,8 @@ fn rank_steps(color: Color, from: Square, to: Square) -> i32 {
 
 fn in_check(position: &Chess, written: NumericMove, mover: Role) -> FaultKind {
     let NumericMove { from, to, .. } = written;
-    let en_passant = mover == Role::Pawn
-        && from.file() != to.file()
-        && !position.them().contains(to);
+    let en_passant =
+        mover == Role::Pawn && from.file() != to.file() && !position.them().contains(to);
     let captured = if en_passant {
         Square::from_coords(to.file(), from.rank())
     } else {

@@ -95,8 +95,9 @@ impl Start {
 
 fn standard_array(variant: Variant) -> Chess {
     match variant {
-        Variant::Chess960 => Chess::from_setup(Setup::initial(), CastlingMode::Chess960)
-            .unwrap_or_default(),
+        Variant::Chess960 => {
+            Chess::from_setup(Setup::initial(), CastlingMode::Chess960).unwrap_or_default()
+        }
         _ => Chess::default(),
     }
 }
@@ -120,8 +121,14 @@ impl Variant {
             .map(u8::to_ascii_lowercase)
             .collect();
         match &name[..] {
-            b"chess960" | b"960" | b"fischerandom" | b"fischerrandom" | b"fischerrandomchess"
-            | b"chess9lx" | b"freestyle" | b"freestylechess" => Self::Chess960,
+            b"chess960"
+            | b"960"
+            | b"fischerandom"
+            | b"fischerrandom"
+            | b"fischerrandomchess"
+            | b"chess9lx"
+            | b"freestyle"
+            | b"freestylechess" => Self::Chess960,
             b"crazyhouse" | b"antichess" | b"giveaway" | b"suicide" | b"losers" | b"atomic"
             | b"horde" | b"kingofthehill" | b"racingkings" | b"threecheck" | b"3check"
             | b"bughouse" => Self::Other,

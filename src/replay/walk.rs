@@ -241,9 +241,10 @@ impl<'a> Walk<'a> {
     /// Whether the score begins at a later move than the first, from a position
     /// that nobody knows.
     fn starts_late(&mut self) -> bool {
-        let first = self.game.items.iter().enumerate().find(|(_, item)| {
-            matches!(item.kind, ItemKind::Move(_) | ItemKind::MoveNumber { .. })
-        });
+        let first =
+            self.game.items.iter().enumerate().find(|(_, item)| {
+                matches!(item.kind, ItemKind::Move(_) | ItemKind::MoveNumber { .. })
+            });
         let Some((index, item)) = first else {
             return false;
         };
@@ -356,8 +357,7 @@ impl<'a> Walk<'a> {
             }
             return step;
         }
-        if with_castling.plies > with_step.plies
-            || (with_castling.complete && !with_step.complete)
+        if with_castling.plies > with_step.plies || (with_castling.complete && !with_step.complete)
         {
             castling
         } else {
@@ -566,16 +566,20 @@ impl<'a> Walk<'a> {
         const A_WHOLE_GAME: usize = 4;
         let letters = std::mem::take(&mut self.letters);
         let in_numbers = |item: &Item| match item.kind {
-            ItemKind::Move(token) => {
-                !matches!(token, MoveToken::Algebraic | MoveToken::Castling(_) | MoveToken::Coordinate(_))
-            }
+            ItemKind::Move(token) => !matches!(
+                token,
+                MoveToken::Algebraic | MoveToken::Castling(_) | MoveToken::Coordinate(_)
+            ),
             _ => false,
         };
-        let whole_game =
-            letters.len() >= A_WHOLE_GAME && !self.game.items.iter().any(in_numbers);
+        let whole_game = letters.len() >= A_WHOLE_GAME && !self.game.items.iter().any(in_numbers);
         if whole_game {
             let guessed = letters.iter().any(|one| one.read_as == ReadAs::Guessed);
-            let read_as = if guessed { ReadAs::Guessed } else { ReadAs::Certain };
+            let read_as = if guessed {
+                ReadAs::Guessed
+            } else {
+                ReadAs::Certain
+            };
             let all = letters.iter().map(|one| one.rewrite.clone()).collect();
             if let Some(mut first) = letters.into_iter().next() {
                 first.fault.kind = FaultKind::AlgebraicMove { read_as, all };
@@ -596,8 +600,12 @@ impl<'a> Walk<'a> {
             let blanks = text.len() - text.trim_ascii_start().len();
             let span = Span::new(first.start() + blanks as u32, first.end());
             let read_as = ReadAs::Repeated;
-            let mut fault =
-                self.fault_at(span, FaultKind::AlgebraicMove { read_as, all }, false, false);
+            let mut fault = self.fault_at(
+                span,
+                FaultKind::AlgebraicMove { read_as, all },
+                false,
+                false,
+            );
             fault.in_variation = false;
             self.faults.push(fault);
         }
