@@ -1,0 +1,147 @@
+//! The words of the command line.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use numscore::Severity;
+use numscore::rules::{Level, Rule};
+
+/// Reads chess game scores in ICCF numeric notation, replays them, and says
+/// what is wrong, where, and what was meant.
+#[derive(Parser, Debug)]
+#[command(name = "numscore", version, max_term_width = 100)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub(super) enum Command {
+    /// Check scores: can they be played, and are they written as they should be?
+    Lint(LintOptions),
+    /// Explain a rule: what it means, why it matters, what to write instead.
+    Explain {
+        /// The rule's name, as a report shows it: `short-promotion`.
+        #[arg(value_name = "RULE", value_parser = rule_name)]
+        rule: Rule,
+    },
+    /// List all rules, with their levels.
+    Rules,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Exit status: 0 nothing at or above the failing level, 1 something, 2 a file could not be read.
+
+Examples:
+  numscore lint game.iccf                 check one score
+  numscore lint scores/                   check every .iccf file in a folder
+  pbpaste | numscore lint -               check what comes from another program
+  numscore lint --rule missing-tag=warning --fail-on warning scores/")]
+pub(super) struct LintOptions {
+    /// Files or folders; `-` is standard input. In folders the files that end
+    /// in .iccf are read.
+    #[arg(value_name = "PATHS", default_value = ".")]
+    pub(super) paths: Vec<PathBuf>,
+
+    /// How to report.
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub(super) format: FormatName,
+
+    /// Set a rule's level: error, warning, advice or off. May be repeated.
+    #[arg(long = "rule", value_name = "NAME=LEVEL", value_parser = rule_level)]
+    pub(super) rules: Vec<(Rule, Level)>,
+
+    /// The level from which on a diagnostic makes the exit status 1.
+    #[arg(long, value_name = "LEVEL", default_value = "error")]
+    pub(super) fail_on: FailOn,
+
+    /// How many threads to use [default: one for each core].
+    #[arg(short = 'j', long, value_name = "N")]
+    pub(super) jobs: Option<NonZeroUsize>,
+
+    /// When to write in colour.
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(super) color: When,
+
+    /// Draw with ASCII characters only [default: where the locale is not UTF-8].
+    #[arg(long)]
+    pub(super) ascii: bool,
+
+    /// Write no notes and no summary line.
+    #[arg(short, long)]
+    pub(super) quiet: bool,
+}
+
+/// The formats of a report.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum FormatName {
+    /// Drawn for a terminal: the lines at fault, the reasons, the board.
+    Human,
+    /// In sentences, for screen readers.
+    Narrated,
+    /// Plain text that stays the same from one version to the next.
+    Plain,
+    /// One line for each diagnostic.
+    Concise,
+    /// For other programs.
+    Json,
+}
+
+/// When to write in colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum When {
+    /// On a terminal, unless NO_COLOR is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// The levels that can make a run fail.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum FailOn {
+    /// Only errors.
+    Error,
+    /// Errors and warnings.
+    Warning,
+    /// Anything at all.
+    Advice,
+}
+
+impl From<FailOn> for Severity {
+    fn from(level: FailOn) -> Self {
+        match level {
+            FailOn::Error => Self::Error,
+            FailOn::Warning => Self::Warning,
+            FailOn::Advice => Self::Advice,
+        }
+    }
+}
+
+fn rule_name(name: &str) -> Result<Rule, String> {
+    name.parse()
+        .map_err(|error| format!("{error}; `numscore rules` lists them all"))
+}
+
+fn rule_level(setting: &str) -> Result<(Rule, Level), String> {
+    let (name, level) = setting
+        .split_once('=')
+        .ok_or("write a rule's name, `=` and a level: `move-mark=off`")?;
+    let level = level.parse().map_err(|error| format!("{error}"))?;
+    Ok((rule_name(name)?, level))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::Arguments;
+
+    #[test]
+    fn the_words_fit_together() {
+        Arguments::command().debug_assert();
+    }
+}

@@ -1,0 +1,93 @@
+//! Which files a run reads, and their bytes.
+
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+use ignore::WalkBuilder;
+
+/// What files that hold numeric scores are called.
+const EXTENSION: &str = "iccf";
+
+/// Where one score file is read from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Score {
+    StandardInput,
+    File(PathBuf),
+}
+
+impl Score {
+    /// What reports call it.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Self::StandardInput => "-".to_owned(),
+            Self::File(path) => path.display().to_string(),
+        }
+    }
+
+    pub(super) fn read(&self) -> io::Result<Vec<u8>> {
+        match self {
+            Self::StandardInput => {
+                let mut bytes = Vec::new();
+                io::stdin().lock().read_to_end(&mut bytes)?;
+                Ok(bytes)
+            }
+            Self::File(path) => std::fs::read(path),
+        }
+    }
+}
+
+/// What the paths of a command line come to.
+#[derive(Debug, Default)]
+pub(super) struct Scores {
+    /// The files, each folder's in the order of their names.
+    pub(super) found: Vec<Score>,
+    /// What could not be found or looked into, in words.
+    pub(super) problems: Vec<String>,
+}
+
+/// Finds the scores that the paths name.
+pub(super) fn find(paths: &[PathBuf]) -> Scores {
+    let mut scores = Scores::default();
+    for path in paths {
+        if path.as_os_str() == "-" {
+            // Standard input can be read once.
+            if !scores.found.contains(&Score::StandardInput) {
+                scores.found.push(Score::StandardInput);
+            }
+        } else if path.is_dir() {
+            folder(path, &mut scores);
+        } else {
+            scores.found.push(Score::File(path.clone()));
+        }
+    }
+    scores
+}
+
+fn folder(path: &Path, scores: &mut Scores) {
+    let before = scores.found.len();
+    let problems_before = scores.problems.len();
+    let walk = WalkBuilder::new(path)
+        .sort_by_file_path(Path::cmp)
+        .follow_links(true)
+        .build();
+    for entry in walk {
+        match entry {
+            Ok(entry) => {
+                let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
+                let is_score = entry.path().extension().is_some_and(|extension| {
+                    extension.eq_ignore_ascii_case(EXTENSION)
+                });
+                if is_file && is_score {
+                    scores.found.push(Score::File(entry.into_path()));
+                }
+            }
+            Err(error) => scores.problems.push(error.to_string()),
+        }
+    }
+    if scores.found.len() == before && scores.problems.len() == problems_before {
+        scores.problems.push(format!(
+            "{}: no .iccf file in this folder; name a file to have it read whatever its name is",
+            path.display()
+        ));
+    }
+}
