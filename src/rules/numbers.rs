@@ -5,17 +5,67 @@ use shakmaty::Color;
 use super::draft::Words;
 use crate::fault::Rewrite;
 
-#[expect(unused_variables, reason = "to be written")]
 pub(super) fn missing_move(color: Color, number: u32) -> Words {
-    Words::new("numbers")
+    let side = side(color);
+    Words::new(format!("{side}'s move {number} is missing"))
+        .label("a move is missing before this")
+        .help(format!(
+            "The score goes on as if {side}'s move {number} had been played, but it is not \
+             written. The record cannot tell which move it was: ask the player, and put it in."
+        ))
 }
 
-#[expect(unused_variables, reason = "to be written")]
 pub(super) fn wrong_number(written: u32, expected: u32, color: Color, run: &[Rewrite]) -> Words {
-    Words::new("numbers")
+    let side = side(color);
+    let words = Words::new(if written == expected {
+        format!("move number {written} is written for the wrong side: it is {side}'s turn")
+    } else {
+        format!("move number {written} stands where {expected} is due")
+    })
+    .label(format!("{side}'s move {expected} comes next"));
+    let Some(first) = run.first() else {
+        return words.help(NUMBERS_ONLY);
+    };
+    let (words, title) = match run.len() - 1 {
+        0 => (words.help(NUMBERS_ONLY), format!("write `{}`", first.text)),
+        1 => (
+            words.help("The number after it is wrong by as much."),
+            format!("write `{}`, and correct the number after it", first.text),
+        ),
+        count => (
+            words.help(format!(
+                "The {count} numbers after it are wrong by as much."
+            )),
+            format!(
+                "write `{}`, and correct the {count} numbers after it",
+                first.text
+            ),
+        ),
+    };
+    let words = if run.len() > 1 {
+        words.help(NUMBERS_ONLY)
+    } else {
+        words
+    };
+    words.safe_fix(
+        title,
+        run.iter()
+            .map(|rewrite| (rewrite.span, rewrite.text.clone())),
+    )
 }
 
-#[expect(unused_variables, reason = "to be written")]
+/// What a wrong number does and does not mean.
+const NUMBERS_ONLY: &str = "The moves can be played as they stand; only the numbering is wrong.";
+
 pub(super) fn missing_numbers() -> Words {
-    Words::new("numbers")
+    Words::new("this game has no move numbers")
+        .label("no move numbers")
+        .help(
+            "With numbers a move left out or written twice shows at once, and players can speak \
+             of \"move 12\". Write one before each move of White: `1. 5254 5755 2. 7163 2836`.",
+        )
+}
+
+fn side(color: Color) -> &'static str {
+    color.fold_wb("White", "Black")
 }

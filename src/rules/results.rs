@@ -7,12 +7,18 @@ use super::draft::Words;
 use crate::Span;
 use crate::tree::GameResult;
 
-#[expect(unused_variables, reason = "to be written")]
 pub(super) fn mismatch(tag: Span, in_tag: GameResult, in_text: GameResult) -> Words {
-    Words::new("results")
+    Words::new(format!(
+        "the game ends with `{in_text}`, but its Result tag says `{in_tag}`"
+    ))
+    .label(format!("here: {}", meaning(in_text)))
+    .also(tag, format!("here: {}", meaning(in_tag)))
+    .help(
+        "A crosstable made from this score may count either. The record cannot decide which is \
+         right: ask, and write the same result in both places.",
+    )
 }
 
-#[expect(unused_variables, reason = "to be written")]
 pub(super) fn contradiction(
     token: &Token<'_>,
     mated: Option<Color>,
@@ -20,20 +26,106 @@ pub(super) fn contradiction(
     meant: GameResult,
     last: Option<Span>,
 ) -> Words {
-    Words::new("results")
+    let (on_the_board, at_last) = match mated {
+        Some(Color::White) => ("White is checkmated", "checkmate"),
+        Some(Color::Black) => ("Black is checkmated", "checkmate"),
+        None => ("the game ends in stalemate", "stalemate"),
+    };
+    Words::new(match written {
+        GameResult::Unfinished => {
+            format!("{on_the_board}, so the game is finished: `{meant}`, not `*`")
+        }
+        _ => format!("{on_the_board}, so the result is `{meant}`, not `{written}`"),
+    })
+    .label(format!("`{meant}` by the last move"))
+    .also_if(last, at_last)
+    .help(format!(
+        "By the rules of chess this ends the game: {}.",
+        meaning(meant)
+    ))
+    .help(match written {
+        GameResult::Unfinished => "If the game goes on, then a move before it is not right.",
+        _ => "If the result is right as written, then a move before it is not.",
+    })
+    .unsafe_fix(
+        format!("write `{meant}`"),
+        [(token.span, meant.as_str().to_owned())],
+    )
 }
 
-#[expect(unused_variables, reason = "to be written")]
 pub(super) fn style(token: &Token<'_>, meant: GameResult, in_tag: bool) -> Words {
-    Words::new("results")
+    let words = Words::new(if in_tag {
+        format!(
+            "the Result tag says `{}`, which is to be written `{meant}`",
+            token.text()
+        )
+    } else {
+        format!("the result `{}` is to be written `{meant}`", token.text())
+    })
+    .label(format!("{}: `{meant}`", meaning(meant)));
+    words
+        .help(
+            "Only `1-0`, `0-1`, `1/2-1/2` and `*` are results to every program. It was read as \
+             what it means; others may not see a result here.",
+        )
+        .safe_fix(
+            format!("write `{meant}`"),
+            [(token.span, meant.as_str().to_owned())],
+        )
 }
 
-#[expect(unused_variables, reason = "to be written")]
 pub(super) fn lost_by_both(token: &Token<'_>) -> Words {
-    Words::new("results")
+    Words::new(format!(
+        "`{}`, lost by both, is a result that PGN cannot write",
+        token.text()
+    ))
+    .label("lost by both")
+    .help(
+        "PGN has no sign for a game that both players lost, and `0-0` may be taken for castling. \
+         Write `*`, and say what happened in a comment or in a tag: `[Termination \"lost by \
+         both\"]`.",
+    )
+    .unsafe_fix("write `*`", [(token.span, "*".to_owned())])
 }
 
-#[expect(unused_variables, reason = "to be written")]
 pub(super) fn missing(at_end: bool, insert_at: u32, in_tag: Option<GameResult>) -> Words {
-    Words::new("results")
+    let words = if at_end {
+        Words::new("the game ends without a result")
+            .label("no result after this")
+            .help(
+                "If the game is still running or its result is not known, write `*`. If it is \
+                 finished, write the result.",
+            )
+    } else {
+        Words::new("the next game begins, but this one has no result")
+            .label("no result after this")
+            .help(
+                "The result marks where a game ends; without it other programs may run two games \
+                 together. Write `*` where it is not known.",
+            )
+    };
+    let decided = in_tag.filter(|&result| result != GameResult::Unfinished);
+    decided
+        .into_iter()
+        .chain([GameResult::Unfinished])
+        .fold(words, |words, result| {
+            let title = match result {
+                GameResult::Unfinished => "write `*`: result open".to_owned(),
+                _ => format!("write `{result}`, as the Result tag says"),
+            };
+            words.unsafe_fix(
+                title,
+                [(Span::new(insert_at, insert_at), format!(" {result}"))],
+            )
+        })
+}
+
+/// A result in words.
+const fn meaning(result: GameResult) -> &'static str {
+    match result {
+        GameResult::WhiteWins => "White wins",
+        GameResult::BlackWins => "Black wins",
+        GameResult::Draw => "a draw",
+        GameResult::Unfinished => "no result yet",
+    }
 }
