@@ -21,6 +21,7 @@ mod spaces;
 mod tags;
 
 pub(crate) use results::result_in_tag;
+pub(crate) use spaces::is_invisible;
 pub(crate) use tags::tag_start;
 
 use nom::Input as _;

@@ -153,6 +153,12 @@ catalogue! {
 }
 
 impl Rule {
+    /// Whether it speaks where nothing else is said. (`missing-tag` waits to be
+    /// asked.)
+    pub const fn is_on(self) -> bool {
+        !matches!(self, Self::MissingTag)
+    }
+
     /// Its code in reports: `numscore::short-promotion`.
     pub fn code(self) -> String {
         format!("numscore::{}", self.name())
@@ -269,7 +275,7 @@ fn severity_of(fault: &Fault, rule: Rule, levels: &Levels) -> Option<Severity> {
     let set = match levels.get(rule) {
         Some(level) => level.severity()?,
         None => match fault.kind {
-            FaultKind::MissingTag { .. } => return None,
+            _ if !rule.is_on() => return None,
             FaultKind::UnexpectedText {
                 in_movetext: true, ..
             } => Severity::Error,
@@ -398,7 +404,7 @@ fn words_of(fault: &Fault, context: &Context<'_>) -> Words {
             tag,
             in_tag,
             in_text,
-        } => results::mismatch(*tag, *in_tag, *in_text),
+        } => results::mismatch(&token, *tag, *in_tag, *in_text),
         FaultKind::ResultContradiction {
             mated,
             written,

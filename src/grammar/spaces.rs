@@ -76,7 +76,8 @@ pub(super) fn invisible_character(input: &[u8]) -> Leaf<'_, char> {
     }
 }
 
-pub(super) const fn is_invisible(character: char) -> bool {
+/// Whether a character shows nothing and takes no place.
+pub(crate) const fn is_invisible(character: char) -> bool {
     matches!(
         character,
         '\u{ad}'

@@ -6,6 +6,7 @@ use shakmaty::fen::Fen;
 use shakmaty::{EnPassantMode, Position, Square};
 
 use super::Rule;
+use crate::grammar::is_invisible;
 use crate::fault::Fault;
 use crate::{
     Applicability, BoardView, Diagnostic, Edit, FileSpan, Fix, Label, Severity, Span, decode,
@@ -27,14 +28,19 @@ impl Context<'_> {
     pub(crate) fn text(&self, span: Span) -> String {
         const LONGEST: usize = 60;
         let bytes = span.of(self.bytes);
-        let decoded = decode(bytes.get(..LONGEST * 4).unwrap_or(bytes));
+        // Cut between characters, so that UTF-8 stays UTF-8.
+        let mut end = bytes.len().min(LONGEST * 4);
+        while end < bytes.len() && end > 0 && bytes[end] & 0xc0 == 0x80 {
+            end -= 1;
+        }
+        let decoded = decode(&bytes[..end]);
         let mut text = String::new();
         for (count, character) in decoded.chars().enumerate() {
             if count == LONGEST {
                 text.push('…');
                 break;
             }
-            if character.is_control() {
+            if character.is_control() || is_invisible(character) {
                 text.extend(character.escape_default());
             } else {
                 text.push(character);

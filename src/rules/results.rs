@@ -7,7 +7,12 @@ use super::draft::Words;
 use crate::Span;
 use crate::tree::GameResult;
 
-pub(super) fn mismatch(tag: Span, in_tag: GameResult, in_text: GameResult) -> Words {
+pub(super) fn mismatch(
+    token: &Token<'_>,
+    tag: Span,
+    in_tag: GameResult,
+    in_text: GameResult,
+) -> Words {
     Words::new(format!(
         "the game ends with `{in_text}`, but its Result tag says `{in_tag}`"
     ))
@@ -16,6 +21,14 @@ pub(super) fn mismatch(tag: Span, in_tag: GameResult, in_text: GameResult) -> Wo
     .help(
         "A crosstable made from this score may count either. The record cannot decide which is \
          right: ask, and write the same result in both places.",
+    )
+    .unsafe_fix(
+        format!("write `{in_text}` in the tag"),
+        [(tag, in_text.to_string())],
+    )
+    .unsafe_fix(
+        format!("write `{in_tag}` behind the moves"),
+        [(token.span, in_tag.to_string())],
     )
 }
 

@@ -101,11 +101,9 @@ pub(super) fn utf16() -> Words {
 }
 
 pub(super) fn invisible_character(character: char, all: &[Span]) -> Words {
-    let (becomes, title) = match (characters::stands_for_space(character), all.len()) {
-        (true, 1) => (" ", "write an ordinary space".to_owned()),
-        (true, count) => (" ", format!("write ordinary spaces in all {count} places")),
-        (false, 1) => ("", "delete it".to_owned()),
-        (false, count) => ("", format!("delete all {count}")),
+    let title = match all.len() {
+        1 => "delete it".to_owned(),
+        count => format!("delete all {count}"),
     };
     let words = Words::new(format!(
         "an invisible character stands in the score: {} (U+{:04X})",
@@ -121,7 +119,7 @@ pub(super) fn invisible_character(character: char, all: &[Span]) -> Words {
         0 | 1 => words,
         count => words.help(format!("This game holds {count} of them.")),
     };
-    words.safe_fix(title, all.iter().map(|&span| (span, becomes.to_owned())))
+    words.safe_fix(title, all.iter().map(|&span| (span, String::new())))
 }
 
 pub(super) fn look_alike(token: &Token<'_>, all: &[Rewrite]) -> Words {
