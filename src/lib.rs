@@ -1,4 +1,50 @@
-//! placeholder front page
+//! Reads chess game scores in ICCF numeric notation (`1. 5254 5755 2. 7163 ...`),
+//! replays them on a board, and says exactly what is wrong, where, and why.
+//!
+//! The numeric notation writes a square as two digits, file then rank, and a
+//! move as the square left and the square reached: 1.e4 is `5254`. A promotion
+//! adds a fifth digit (1 queen, 2 rook, 3 bishop, 4 knight), and castling is the
+//! king's move. Players who share no language understand it.
+//!
+//! # A first look
+//!
+//! ```
+//! use numscore::report::{Plain, render};
+//! use numscore::{Options, Source, lint_source};
+//!
+//! let source = Source::new("card.iccf", "1. 5254 5755 2. 6125 2836 3. 2515 *");
+//! let report = lint_source(&source, &Options::default());
+//!
+//! let fault = &report.diagnostics[0];
+//! assert_eq!(fault.rule.name(), "impossible-move");
+//! assert_eq!(source.text(fault.span), "2515");
+//! println!("{}", render(&mut Plain, &source, &report));
+//! ```
+//!
+//! # The ways in
+//!
+//! | function | for |
+//! |---|---|
+//! | [`lint`], [`lint_source`] | everything that is to be said of a score |
+//! | [`check`] | a score that must be sound: an error to pass on with `?` |
+//! | [`parse`] | the score as it is written: [`Score`], [`Game`], [`Item`] |
+//! | [`replay()`] | a game as it is played: [`replay::Replay`] |
+//!
+//! All of them take text or bytes, whatever these hold, and none of them panics
+//! or gives up: what cannot be read is told of, and reading goes on behind it.
+//! [`report`] puts diagnostics into somebody's format; [`report::Plain`] is the
+//! one to snapshot. A host that takes scores from strangers sets [`Limits`].
+//!
+//! # Features
+//!
+//! `cli` (the command line, with `json` and `human` reports), `lsp` and `pgn` are
+//! on by default. Without default features the library stands on nom,
+//! nom_locate, miette and shakmaty alone.
+//!
+//! # What stays the same
+//!
+//! Rule names, spans, fixes, the JSON report and the plain text's shape follow
+//! semantic versioning. The wording of messages does not.
 
 mod diagnostic;
 pub mod fault;
@@ -8,6 +54,7 @@ pub mod replay;
 pub mod report;
 pub mod rules;
 mod source;
+mod strict;
 mod tree;
 
 pub use diagnostic::{Applicability, BoardView, Diagnostic, Edit, Fix, Label, Located, Severity};
@@ -15,4 +62,7 @@ pub use grammar::parse;
 pub use lint::{Limits, Options, Report, lint, lint_source};
 pub use replay::replay;
 pub use source::{Encoding, FileSpan, Place, Source, Span, decode};
-pub use tree::{Dress, FifthDigit, Game, GameResult, Item, ItemKind, MoveToken, NumericMove, Tag};
+pub use strict::check;
+pub use tree::{
+    Dress, FifthDigit, Game, GameResult, Item, ItemKind, MoveToken, NumericMove, Score, Tag,
+};
