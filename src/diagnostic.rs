@@ -1,13 +1,20 @@
 //! What is said of a fault: the words, the places, the fixes.
 
 mod board;
+mod excerpt;
 mod located;
+mod pointer;
+mod visible;
+mod window;
 
 use std::borrow::Cow;
 use std::fmt;
 
 pub use board::BoardView;
+pub(crate) use excerpt::{Excerpts, View};
 pub use located::Located;
+pub(crate) use pointer::{Pointer, pointers};
+pub(crate) use visible::{columns, on_one_line, visible};
 
 use crate::rules::Rule;
 use crate::{FileSpan, Source};
@@ -134,19 +141,56 @@ pub struct Edit {
 }
 
 impl Diagnostic {
-    /// This diagnostic with the text it speaks of, for miette's reports.
-    pub fn with<'a>(&'a self, source: &'a Source<'a>) -> Located<'a> {
-        Located::new(self, source)
+    /// A diagnostic that says no more than what is wrong and where, with the
+    /// rule's own severity; the rest can be set field by field.
+    ///
+    /// ```
+    /// use numscore::rules::Rule;
+    /// use numscore::{Diagnostic, FileSpan, Severity};
+    /// let span = FileSpan { start: 3, end: 7 };
+    /// let mut diagnostic = Diagnostic::new(Rule::NullMove, span, "the move goes nowhere");
+    /// diagnostic.label = "from e2 to e2".into();
+    /// assert_eq!(diagnostic.severity, Severity::Error);
+    /// ```
+    pub fn new(rule: Rule, span: FileSpan, message: impl Into<String>) -> Self {
+        Self {
+            rule,
+            severity: rule.severity(),
+            message: message.into(),
+            help: None,
+            span,
+            label: Cow::Borrowed(""),
+            labels: Vec::new(),
+            fixes: Vec::new(),
+            game: None,
+            ply: None,
+            fen: None,
+            board: None,
+            stops_checking: false,
+        }
     }
 
-    /// The help and, where there is one, the board below it.
-    pub(crate) fn help_with_board(&self) -> Option<String> {
-        match (&self.help, &self.board) {
-            (None, None) => None,
-            (Some(help), None) => Some(help.clone()),
-            (None, Some(board)) => Some(board.to_string()),
-            (Some(help), Some(board)) => Some(format!("{help}\n\n{board}")),
-        }
+    /// This diagnostic with the text it speaks of, for miette's handlers. What
+    /// is shown of the text is copied.
+    pub fn with(&self, source: &Source<'_>) -> Located<'_> {
+        Located::new(Cow::Borrowed(self), source, View::default())
+    }
+
+    /// A report for programs that pass [`miette::Report`]s on; it borrows
+    /// nothing, and copies only what it shows of the source.
+    ///
+    /// ```
+    /// use numscore::rules::Rule;
+    /// use numscore::{Diagnostic, FileSpan, Source};
+    /// fn check(text: &str) -> miette::Result<()> {
+    ///     let span = FileSpan { start: 3, end: 7 };
+    ///     let diagnostic = Diagnostic::new(Rule::NullMove, span, "the move goes nowhere");
+    ///     Err(diagnostic.into_report(&Source::new("card.iccf", text)))
+    /// }
+    /// assert_eq!(check("1. 5252 *").unwrap_err().to_string(), "the move goes nowhere");
+    /// ```
+    pub fn into_report(self, source: &Source<'_>) -> miette::Report {
+        miette::Report::new(Located::new(Cow::Owned(self), source, View::default()))
     }
 }
 

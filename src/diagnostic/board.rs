@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use shakmaty::{Board, File, Piece, Rank, Square};
+use shakmaty::{Board, Color, File, Piece, Rank, Role, Square};
 
 /// A board to be shown in a message, White below, with the numeric notation's
 /// own coordinates on its edges and the squares at issue marked.
@@ -36,6 +36,49 @@ impl BoardView {
     /// The same drawing with chess figurines for the pieces.
     pub fn figurines(&self) -> String {
         self.draw(&|piece| piece.unicode_char())
+    }
+
+    /// The pieces in words, for those who listen: each side's from the king
+    /// down to the pawns.
+    ///
+    /// ```
+    /// let board = shakmaty::Board::from_ascii_board_fen(b"8/5P1k/8/8/8/8/8/K7").unwrap();
+    /// assert_eq!(
+    ///     numscore::BoardView::new(board, []).in_words(),
+    ///     "White: king a1, pawn f7. Black: king h7."
+    /// );
+    /// ```
+    pub fn in_words(&self) -> String {
+        let side = |color: Color| {
+            let groups: Vec<String> = Role::ALL
+                .into_iter()
+                .rev()
+                .map(|role| (role, self.board.by_piece(role.of(color))))
+                .filter(|(_, squares)| squares.any())
+                .map(|(role, squares)| {
+                    let name = match role {
+                        Role::Pawn => "pawn",
+                        Role::Knight => "knight",
+                        Role::Bishop => "bishop",
+                        Role::Rook => "rook",
+                        Role::Queen => "queen",
+                        Role::King => "king",
+                    };
+                    let plural = if squares.count() > 1 { "s" } else { "" };
+                    let squares: Vec<String> = squares
+                        .into_iter()
+                        .map(|square| square.to_string())
+                        .collect();
+                    format!("{name}{plural} {}", squares.join(" "))
+                })
+                .collect();
+            groups.join(", ")
+        };
+        format!(
+            "White: {}. Black: {}.",
+            side(Color::White),
+            side(Color::Black)
+        )
     }
 
     fn draw(&self, symbol: &dyn Fn(Piece) -> char) -> String {
