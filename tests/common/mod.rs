@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 //! What the test files share.
 #![allow(dead_code, reason = "each test file uses its share")]
 
@@ -12,4 +13,31 @@ pub(crate) fn snapshot(name: &str, text: &str) {
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!(name, text));
+=======
+//! What several tests share: random games, the numeric and algebraic text of
+//! them, and an independent reader. Nothing here uses the crate under test.
+
+#![allow(dead_code, reason = "each test uses its own part of this")]
+
+pub(crate) mod chance;
+pub(crate) mod games;
+pub(crate) mod pgn;
+pub(crate) mod starts;
+pub(crate) mod writing;
+
+use std::path::{Path, PathBuf};
+
+/// A file of the folder of real games, where that folder is there.
+pub(crate) fn real_games(name: &str) -> Option<Vec<u8>> {
+    std::fs::read(games_folder().join(name)).ok()
+}
+
+fn games_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/games")
+}
+
+/// Whether a long run is asked for.
+pub(crate) fn long_run() -> bool {
+    std::env::var_os("NUMSCORE_LONG").is_some()
+>>>>>>> tests
 }
