@@ -1,9 +1,17 @@
-<<<<<<< HEAD
-//! What the test files share.
+//! What several tests share: snapshots, random games, the numeric and algebraic
+//! text of them, and an independent reader.
+
 #![allow(dead_code, reason = "each test file uses its share")]
 
+pub(crate) mod chance;
 #[cfg(feature = "human")]
 pub(crate) mod diagnostics;
+pub(crate) mod games;
+pub(crate) mod pgn;
+pub(crate) mod starts;
+pub(crate) mod writing;
+
+use std::path::{Path, PathBuf};
 
 /// Holds `text` against the snapshot `name` in the top-level `snapshots` folder.
 #[track_caller]
@@ -13,19 +21,7 @@ pub(crate) fn snapshot(name: &str, text: &str) {
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!(name, text));
-=======
-//! What several tests share: random games, the numeric and algebraic text of
-//! them, and an independent reader. Nothing here uses the crate under test.
-
-#![allow(dead_code, reason = "each test uses its own part of this")]
-
-pub(crate) mod chance;
-pub(crate) mod games;
-pub(crate) mod pgn;
-pub(crate) mod starts;
-pub(crate) mod writing;
-
-use std::path::{Path, PathBuf};
+}
 
 /// A file of the folder of real games, where that folder is there.
 pub(crate) fn real_games(name: &str) -> Option<Vec<u8>> {
@@ -39,5 +35,4 @@ fn games_folder() -> PathBuf {
 /// Whether a long run is asked for.
 pub(crate) fn long_run() -> bool {
     std::env::var_os("NUMSCORE_LONG").is_some()
->>>>>>> tests
 }
