@@ -22,7 +22,6 @@ mod tags;
 
 pub(crate) use results::result_in_tag;
 pub(crate) use spaces::is_invisible;
-pub(crate) use tags::tag_start;
 
 use nom::Input as _;
 use nom_locate::LocatedSpan;

@@ -60,7 +60,7 @@ pub fn replay(game: &Game, bytes: &[u8]) -> Replay {
     let mut faults = Vec::new();
     let start = Start::of(game, bytes);
     let mut work = u64::MAX;
-    let mut walk = Walk::new(game, bytes, &start, &mut faults);
+    let walk = Walk::new(game, bytes, &start, &mut faults);
     let limit = Limit {
         depth: usize::MAX,
         work: &mut work,

@@ -123,7 +123,9 @@ struct Reporter<'a, W: Write> {
 
 impl<W: Write> Reporter<'_, W> {
     fn begin(&mut self) -> io::Result<()> {
-        self.format.begin(&mut self.text).map_err(io::Error::other)?;
+        self.format
+            .begin(&mut self.text)
+            .map_err(io::Error::other)?;
         self.flush()
     }
 
@@ -176,7 +178,9 @@ impl<W: Write> Reporter<'_, W> {
     fn remark(&self, checked: &Checked, pgn: &AlgebraicGames) {
         let name = &checked.name;
         if checked.bytes.trim_ascii().is_empty() {
-            note(&format!("{name}: this file is empty: there is no game in it"));
+            note(&format!(
+                "{name}: this file is empty: there is no game in it"
+            ));
         } else if checked.report.games == 0 {
             note(&format!("{name}: no game was found in this file"));
         } else if pgn.games > 0 && pgn.games == checked.report.games {

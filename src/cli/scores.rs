@@ -74,9 +74,10 @@ fn folder(path: &Path, scores: &mut Scores) {
         match entry {
             Ok(entry) => {
                 let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
-                let is_score = entry.path().extension().is_some_and(|extension| {
-                    extension.eq_ignore_ascii_case(EXTENSION)
-                });
+                let is_score = entry
+                    .path()
+                    .extension()
+                    .is_some_and(|extension| extension.eq_ignore_ascii_case(EXTENSION));
                 if is_file && is_score {
                     scores.found.push(Score::File(entry.into_path()));
                 }

@@ -17,7 +17,7 @@ use super::moves::{
     null_move, numeric_move, overlong_move, plain_move, spaced_move, word_ends,
 };
 use super::reader::Reader;
-use super::recovery::{conditional, date, mail_code, unread_text, word};
+use super::recovery::{date, mail_code, unread_text, word};
 use super::results::result;
 use super::spaces::{Gap, first_character, is_invisible, spaces};
 use super::tags::tag_start;

@@ -27,10 +27,9 @@ pub(super) enum Reading {
     Unplayable(FaultKind),
 }
 
-/// A written move and where it stands.
+/// A written move.
 pub(super) struct Written<'a> {
     pub(super) token: MoveToken,
-    pub(super) span: Span,
     /// Its text as it came.
     pub(super) text: &'a [u8],
     /// The number of the move to be played.

@@ -48,6 +48,10 @@ impl Start {
         }
     }
 
+    #[expect(
+        clippy::result_large_err,
+        reason = "shakmaty gives the position back in the error"
+    )]
     fn from_fen(span: Span, value: &[u8], variant: Variant) -> Self {
         let unplayable = |problem| Self {
             position: Chess::default(),

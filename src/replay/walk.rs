@@ -432,7 +432,6 @@ impl<'a> Walk<'a> {
     pub(super) fn written(&self, position: &Chess, span: Span, token: MoveToken) -> Written<'a> {
         Written {
             token,
-            span,
             text: span.of(self.bytes),
             number: self.numbering.expected(position),
         }

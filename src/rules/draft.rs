@@ -6,8 +6,8 @@ use shakmaty::fen::Fen;
 use shakmaty::{EnPassantMode, Position, Square};
 
 use super::Rule;
-use crate::grammar::is_invisible;
 use crate::fault::Fault;
+use crate::grammar::is_invisible;
 use crate::{
     Applicability, BoardView, Diagnostic, Edit, FileSpan, Fix, Label, Severity, Span, decode,
 };
