@@ -104,9 +104,7 @@ fn the_sound_example_breaks_no_rule() {
         let spoken: Vec<Rule> = report
             .diagnostics
             .iter()
-            .filter(|diagnostic| {
-                diagnostic.severity > Severity::Advice || diagnostic.rule == rule
-            })
+            .filter(|diagnostic| diagnostic.severity > Severity::Advice || diagnostic.rule == rule)
             .map(|diagnostic| diagnostic.rule)
             .collect();
         assert_eq!(spoken, [], "what {rule} says to write instead");

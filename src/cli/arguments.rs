@@ -8,7 +8,7 @@ use numscore::Severity;
 use numscore::rules::{Level, Rule};
 
 /// Reads chess game scores in ICCF numeric notation, replays them, and says
-/// what is wrong, where, and what was meant.
+/// what is wrong, where, and why.
 #[derive(Parser, Debug)]
 #[command(name = "numscore", version, max_term_width = 100)]
 pub(super) struct Arguments {

@@ -158,8 +158,10 @@ impl<W: Write> Reporter<'_, W> {
     }
 
     fn end(&mut self) -> io::Result<()> {
-        // A format that is read by programs is whole only with its end.
-        if !self.options.quiet || self.options.format == FormatName::Json {
+        // A format that is read by programs is whole only with its end; to
+        // people a run that read nothing has nothing to sum up.
+        let json = self.options.format == FormatName::Json;
+        if json || (!self.options.quiet && self.summary.files > 0) {
             self.format
                 .end(&mut self.text, &self.summary)
                 .map_err(io::Error::other)?;
@@ -186,7 +188,7 @@ impl<W: Write> Reporter<'_, W> {
         } else if pgn.games > 0 && pgn.games == checked.report.games {
             let games = match pgn.games {
                 1 => "its game is".to_owned(),
-                games => format!("all its {games} games are"),
+                games => format!("all {games} games in it are"),
             };
             note(&format!(
                 "{name}: {games} in algebraic notation (PGN), not in numbers; \

@@ -12,8 +12,19 @@ use crate::Span;
 use crate::fault::{Barrier, CheckReason, ImpossibleReason, NoPieceReason, PieceOn};
 use crate::tree::NumericMove;
 
-const SLIP_HERE_OR_BEFORE: &str =
-    "The slip may be in this move, or in an earlier one that could still be played.";
+/// Where the slip may be: at the first move there is no earlier one.
+fn slip_here_or_before(token: &Token<'_>) -> &'static str {
+    let first = token
+        .fault
+        .setting
+        .as_ref()
+        .is_some_and(|setting| setting.ply == 1);
+    if first {
+        "The slip may be in either square."
+    } else {
+        "The slip may be in this move, or in an earlier one that could still be played."
+    }
+}
 
 pub(super) fn empty_square(
     token: &Token<'_>,
@@ -39,7 +50,7 @@ pub(super) fn empty_square(
         }
         None => words,
     };
-    with_forms(words.help(SLIP_HERE_OR_BEFORE), token, written).board([from, written.to])
+    with_forms(words.help(slip_here_or_before(token)), token, written).board([from, written.to])
 }
 
 pub(super) fn wrong_side(token: &Token<'_>, written: NumericMove, piece: PieceOn) -> Words {
@@ -161,7 +172,7 @@ pub(super) fn no_such_piece(token: &Token<'_>, reason: NoPieceReason) -> Words {
         NoPieceReason::None => {
             Words::new(format!("`{text}`: {who} has no piece that can go there"))
                 .label("no piece can do this")
-                .help(SLIP_HERE_OR_BEFORE)
+                .help(slip_here_or_before(token))
         }
         NoPieceReason::Several => Words::new(format!(
             "`{text}`: {who} can play more than one move that is written so"
