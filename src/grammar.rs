@@ -1,6 +1,6 @@
 //! The grammar: bytes in, one game after the other out. `grammar.md` at the top
 //! of the repository is its text; each file here is a chapter of it, and each
-//! production has the name of its function.
+//! production there has the name of its function here.
 //!
 //! It never fails. What cannot be read becomes an [`ItemKind::Unread`] and a
 //! fault, and reading goes on at the next thing known.
@@ -10,10 +10,14 @@
 //! once: slicing a located span counts lines, and that is most of the cost of a
 //! clean game.
 
+mod annotations;
 mod comments;
+mod dates;
+mod letters;
 mod look_alikes;
 mod moves;
 mod movetext;
+mod numbers;
 mod reader;
 mod recovery;
 mod results;
@@ -40,16 +44,16 @@ pub(crate) type Parsed<'a, T> = nom::IResult<Input<'a>, T, ()>;
 /// What a leaf gives.
 pub(crate) type Leaf<'a, T> = nom::IResult<&'a [u8], T, ()>;
 
+/// What a leaf gives, with its place.
+type Placed<'a, T> = nom::IResult<Input<'a>, (Span, T), ()>;
+
 /// "This is not one": the next alternative is asked.
 fn no<I, T>() -> nom::IResult<I, T, ()> {
     Err(nom::Err::Error(()))
 }
 
 /// Runs a leaf and says where its text stands.
-fn leaf<'a, T>(
-    input: Input<'a>,
-    parser: impl FnOnce(&'a [u8]) -> Leaf<'a, T>,
-) -> Parsed<'a, (Span, T)> {
+fn leaf<'a, T>(input: Input<'a>, parser: impl FnOnce(&'a [u8]) -> Leaf<'a, T>) -> Placed<'a, T> {
     let (rest, value) = parser(input.fragment())?;
     let len = input.fragment().len() - rest.len();
     let span = span_of(input, len);
@@ -66,8 +70,8 @@ fn span_of(input: Input<'_>, len: usize) -> Span {
 /// to here, and the rest as another game.
 const LONGEST_GAME: usize = u32::MAX as usize - 16;
 
-/// `score = { game } ;` Reads the game that starts at byte `start` of `bytes`
-/// into `game`, whose buffers are used again. Gives the offset at which the
+/// A score is read game by game: this reads the one that starts at byte `start`
+/// of `bytes` into `game`, whose buffers are used again. Gives the offset at which the
 /// next one starts, or `None` where the source ends.
 pub(crate) fn score(bytes: &[u8], start: usize, game: &mut Game) -> Option<usize> {
     let rest = bytes.get(start..).filter(|rest| !rest.is_empty())?;
@@ -106,7 +110,7 @@ pub fn parse(text: &(impl AsRef<[u8]> + ?Sized)) -> Score<'_> {
     Score::new(bytes, games)
 }
 
-/// `game = tag section, movetext, end of game ;`
+/// Tags, moves, and what stands behind the result.
 fn game<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let (input, goes_on) = tags::tag_section(input, reader)?;
     if !goes_on {

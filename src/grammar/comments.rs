@@ -3,7 +3,7 @@
 use nom::Input as _;
 
 use super::moves::{numeric_move, plain_move};
-use super::movetext::plain_number;
+use super::numbers::plain_number;
 use super::reader::Reader;
 use super::spaces::{holds_blank_line, line_end, rest_of_line, space};
 use super::tags::tag_start;
@@ -11,8 +11,8 @@ use super::{Input, Leaf, Parsed, span_of};
 use crate::fault::FaultKind;
 use crate::{ItemKind, Span};
 
-/// `brace comment = "{", { any but "}" }, "}" ;` Comments do not nest. Gives
-/// whether it is closed; one that is not goes on to the end of its game.
+/// A comment in braces; comments do not nest. Gives whether it is closed; one
+/// that is not goes on to the end of its game.
 pub(super) fn brace_comment<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, bool> {
     let bytes: &[u8] = input.fragment();
     match comment_end(bytes) {
@@ -82,14 +82,17 @@ fn nested_comment(
             inner.push(span_of(input.take_from(len - 1), 1));
             len + tail
         }
-        None => len,
+        None => {
+            reader.leave_braces_open(inner.len());
+            len
+        }
     };
     let kind = FaultKind::NestedComment { braces: inner };
     reader.fault(span_of(input, whole), kind);
     whole
 }
 
-/// `tail of nested comment = { any but move, number, "{", blank line }, "}" ;`
+/// The length of what a nested comment leaves behind, up to one more `}`.
 fn tail_of_nested_comment(bytes: &[u8]) -> Option<usize> {
     let end = bytes.iter().position(|byte| matches!(byte, b'}' | b'{'))?;
     if bytes[end] == b'{' || holds_blank_line_at_all(&bytes[..end]) {
@@ -123,7 +126,7 @@ fn braces(input: Input<'_>, offset: usize, text: &[u8]) -> Vec<Span> {
         .collect()
 }
 
-/// `line comment = ";", { any but line end } ;`
+/// A comment from a semicolon to the end of its line.
 pub(super) fn line_comment<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let line = rest_of_line(input.fragment());
     let text = line.trim_ascii_end();
@@ -135,8 +138,8 @@ pub(super) fn line_comment<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) ->
     Ok((input.take_from(line.len()), ()))
 }
 
-/// `moves only = { space | "," | ";" | move number }, move, ... ;` What a
-/// comment holds that should have been no comment.
+/// Moves and their numbers and nothing else: what a comment holds that should
+/// have been no comment.
 fn moves_only(input: &[u8]) -> Leaf<'_, usize> {
     let mut rest = input;
     let mut count = 0;
@@ -158,7 +161,7 @@ fn moves_only(input: &[u8]) -> Leaf<'_, usize> {
     }
 }
 
-/// `escaped line = "%", { any but line end } ;` in the first column.
+/// A line that starts with `%`.
 pub(super) fn escaped_line<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let line = rest_of_line(input.fragment());
     reader.push(

@@ -1,10 +1,131 @@
 //! Chapter "Look-alikes": characters that stand for others which they look like.
 
-use super::spaces::{first_character, is_invisible};
+use nom::Input as _;
+
+use super::moves::any_move;
+use super::movetext::push_dressed;
+use super::numbers::move_number;
+use super::reader::Reader;
+use super::recovery::word;
+use super::results::result;
+use super::spaces::{BYTE_ORDER_MARK, first_character, is_invisible};
+use super::{Input, Leaf, Parsed, Placed, no, span_of};
+use crate::{GameResult, MoveToken};
+
+/// A move or a number written with characters that look like the ones meant,
+/// or with invisible ones inside.
+pub(super) fn look_alike_word<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
+    let raw = word(input.fragment());
+    let (raw, folded, read) = match read_folded(raw) {
+        Some((folded, read)) => (raw, folded, read),
+        // An invisible character may also stand where a space belongs.
+        None => {
+            let first = up_to_invisible(raw).ok_or(nom::Err::Error(()))?;
+            let numbers = whole(first, any_move).ok_or(nom::Err::Error(()))?;
+            push_dressed(span_of(input, first.len()), numbers, first, reader);
+            return Ok((input.take_from(first.len()), ()));
+        }
+    };
+    let span = span_of(input, raw.len());
+    note_invisible(input, raw, reader);
+    if folded.look_alike {
+        let text = String::from_utf8_lossy(&folded.text).into_owned();
+        reader.look_alike(span, text);
+    }
+    match read {
+        Read::Number(number, black) => reader.push_number(span, number, black),
+        Read::Move(token) => push_dressed(span, token, &folded.text, reader),
+    }
+    Ok((input.take_from(raw.len()), ()))
+}
+
+/// A result written with characters that look like the ones meant: `O-1`.
+pub(super) fn look_alike_result<'a>(
+    input: Input<'a>,
+    reader: &mut Reader<'_, '_>,
+) -> Placed<'a, (GameResult, bool)> {
+    let raw = word(input.fragment());
+    let Some(folded) = folded(raw, Reading::Digits) else {
+        return no();
+    };
+    let Some((result, _)) = whole(&folded.text, result) else {
+        return no();
+    };
+    let span = span_of(input, raw.len());
+    note_invisible(input, raw, reader);
+    if folded.look_alike {
+        reader.look_alike(span, result.to_string());
+    }
+    Ok((input.take_from(raw.len()), (span, (result, true))))
+}
+
+/// Whether a movetext begins here with such characters.
+pub(super) fn begins_look_alike(bytes: &[u8]) -> bool {
+    let raw = word(bytes);
+    match read_folded(raw) {
+        Some((_, Read::Move(_))) => true,
+        Some((_, Read::Number(..))) => {
+            let behind = bytes[raw.len()..].trim_ascii_start();
+            any_move(behind).is_ok() || read_folded(word(behind)).is_some()
+        }
+        None => up_to_invisible(raw).is_some_and(|first| whole(first, any_move).is_some()),
+    }
+}
+
+enum Read {
+    Number(u32, bool),
+    Move(MoveToken),
+}
+
+/// A word read through its look-alikes, as a number or as a move.
+fn read_folded(raw: &[u8]) -> Option<(Folded, Read)> {
+    [Reading::Digits, Reading::Letters]
+        .into_iter()
+        .find_map(|reading| {
+            let folded = folded(raw, reading)?;
+            let read = match whole(&folded.text, move_number) {
+                Some((number, black)) => Read::Number(number, black),
+                None => Read::Move(whole(&folded.text, any_move)?),
+            };
+            Some((folded, read))
+        })
+}
+
+/// What a leaf reads where it reads all of the text.
+fn whole<'a, T>(text: &'a [u8], leaf: impl FnOnce(&'a [u8]) -> Leaf<'a, T>) -> Option<T> {
+    match leaf(text) {
+        Ok(([], read)) => Some(read),
+        _ => None,
+    }
+}
+
+/// A word up to its first invisible character.
+fn up_to_invisible(word: &[u8]) -> Option<&[u8]> {
+    let mut rest = &word[..word.len().min(LONGEST)];
+    while let Some((character, after)) = first_character(rest) {
+        if is_invisible(character) {
+            return Some(&word[..word.len().min(LONGEST) - rest.len()]);
+        }
+        rest = after;
+    }
+    None
+}
+
+/// Remembers the invisible characters within a word.
+fn note_invisible(input: Input<'_>, raw: &[u8], reader: &mut Reader<'_, '_>) {
+    let mut rest = raw;
+    while let Some((character, after)) = first_character(rest) {
+        if is_invisible(character) && character != BYTE_ORDER_MARK {
+            let at = input.take_from(raw.len() - rest.len());
+            reader.invisible(character, span_of(at, rest.len() - after.len()));
+        }
+        rest = after;
+    }
+}
 
 /// How the letters of a word are to be read.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reading {
+enum Reading {
     /// Letters that look like digits are digits: `5l71`, `O-1`.
     Digits,
     /// Letters of other scripts are the Latin ones they look like: `О-О`.
@@ -12,11 +133,11 @@ pub(super) enum Reading {
 }
 
 /// A word in ASCII as it was meant.
-pub(super) struct Folded {
-    pub(super) text: Vec<u8>,
+struct Folded {
+    text: Vec<u8>,
     /// Whether a character had to be read as another; a word that only lost
     /// invisible ones holds no look-alike.
-    pub(super) look_alike: bool,
+    look_alike: bool,
 }
 
 /// The longest word that is looked at: longer than any move or result.
@@ -24,7 +145,7 @@ const LONGEST: usize = 64;
 
 /// Reads a word through its look-alikes and invisible characters; `None` where
 /// it holds none of them, or is too long to be a move.
-pub(super) fn folded(word: &[u8], reading: Reading) -> Option<Folded> {
+fn folded(word: &[u8], reading: Reading) -> Option<Folded> {
     if word.len() > LONGEST {
         return None;
     }

@@ -1,14 +1,13 @@
-//! Chapter "Moves": a move in every form that is met.
+//! Chapter "Moves": a move in numbers, in every form that is met.
 
 use nom::Parser as _;
 use nom::branch::alt;
-use nom::bytes::complete::{tag, tag_no_case, take_while, take_while_m_n, take_while1};
-use nom::character::complete::one_of;
-use nom::combinator::{opt, recognize, value};
-use nom::sequence::{delimited, preceded};
-use shakmaty::{CastlingSide, Role, Square};
+use nom::bytes::complete::{tag, tag_no_case, take_while, take_while_m_n};
+use nom::combinator::{opt, value};
+use nom::sequence::delimited;
 
-use super::results::result;
+use super::annotations::en_passant;
+use super::letters::{algebraic_move, castling, coordinate_move, null_move, promotion_piece};
 use super::spaces::{first_character, is_invisible, space};
 use super::{Leaf, no};
 use crate::tree::square;
@@ -25,8 +24,8 @@ pub(super) fn word_ends(rest: &[u8]) -> bool {
     }
 }
 
-/// `plain move = file, rank, file, rank, [ fifth digit ] ;` with white space, a
-/// bracket, a comma or the end behind it: the form of nearly every move.
+/// Four or five digits that name squares, with white space, a bracket, a comma
+/// or the end behind them: the form of nearly every move.
 pub(super) fn plain_move(input: &[u8]) -> Leaf<'_, NumericMove> {
     let [a, b, c, d, rest @ ..] = input else {
         return no();
@@ -50,7 +49,7 @@ pub(super) fn plain_move(input: &[u8]) -> Leaf<'_, NumericMove> {
     }
 }
 
-/// `numeric move = square, [ separator ], square, [ [ separator ], piece ] ;`
+/// A move in numbers, whatever stands between its squares or names its piece.
 pub(super) fn numeric_move(input: &[u8]) -> Leaf<'_, MoveToken> {
     let run = digit_run(input);
     let (rest, dress, squares, fifth) = match run {
@@ -81,7 +80,7 @@ pub(super) fn numeric_move(input: &[u8]) -> Leaf<'_, MoveToken> {
     } else {
         (rest, None)
     };
-    if !word_ends(rest) {
+    if !word_ends(rest) && en_passant(rest).is_err() {
         return no();
     }
     let [from, to] = squares.map(|pair| square(pair[0], pair[1]));
@@ -101,7 +100,7 @@ pub(super) fn numeric_move(input: &[u8]) -> Leaf<'_, MoveToken> {
     Ok((rest, token))
 }
 
-/// `spaced move = square, space, square ;` Without a board it is a move number
+/// A move with a space between its squares. Without a board it is a move number
 /// and half a move as well, so it is asked for last.
 pub(super) fn spaced_move(input: &[u8]) -> Leaf<'_, MoveToken> {
     let two_digits = || take_while_m_n(2, 2, |byte: u8| byte.is_ascii_digit());
@@ -116,14 +115,14 @@ pub(super) fn spaced_move(input: &[u8]) -> Leaf<'_, MoveToken> {
     }
 }
 
-/// `joined moves = plain digits, dash, plain digits ;` Both moves of a pair with
-/// a hyphen between them. Gives the lengths of the first and of the hyphen.
+/// Both moves of a pair with a hyphen between them. Gives the lengths of the
+/// first and of the hyphen.
 pub(super) fn joined_moves(input: &[u8]) -> Leaf<'_, (usize, usize)> {
     let first = digit_run(input);
     if !matches!(first, 4 | 5) {
         return no();
     }
-    let (second, _) = dash(&input[first..])?;
+    let (second, _) = delimited(blanks, dash, blanks).parse(&input[first..])?;
     let joint = input.len() - first - second.len();
     let both = [&input[..first], &second[..digit_run(second)]]
         .iter()
@@ -135,8 +134,7 @@ pub(super) fn joined_moves(input: &[u8]) -> Leaf<'_, (usize, usize)> {
     }
 }
 
-/// `separator = dash | dot | "/" | "~" | arrow | "x" | ":" ;` The last two are
-/// marks of a capture.
+/// What stands between two squares; `x`, `:` and `×` are marks of a capture.
 fn separator(input: &[u8]) -> Leaf<'_, Dress> {
     alt((
         value(
@@ -157,12 +155,13 @@ fn separator(input: &[u8]) -> Leaf<'_, Dress> {
     .parse(input)
 }
 
+/// Spaces, or none.
 fn blanks(input: &[u8]) -> Leaf<'_, &[u8]> {
     take_while(|byte| byte == b' ').parse(input)
 }
 
-/// `dash = "-" | "->" | any dash of Unicode ;`
-fn dash(input: &[u8]) -> Leaf<'_, &[u8]> {
+/// A hyphen, a dash of any length, or an arrow of both.
+pub(super) fn dash(input: &[u8]) -> Leaf<'_, &[u8]> {
     alt((
         tag(&b"->"[..]),
         tag(&b"-"[..]),
@@ -176,198 +175,7 @@ fn dash(input: &[u8]) -> Leaf<'_, &[u8]> {
     .parse(input)
 }
 
-/// How the piece of a promotion is written where it is not a fifth digit alone.
-#[derive(Clone, Copy)]
-enum PromotionPiece {
-    Digit(u8),
-    Letter { piece: FifthDigit, certain: bool },
-}
-
-impl PromotionPiece {
-    fn fifth(self) -> FifthDigit {
-        match self {
-            Self::Digit(digit) => FifthDigit::from_digit(digit - b'0'),
-            Self::Letter { piece, .. } => piece,
-        }
-    }
-
-    fn dress(self) -> Dress {
-        match self {
-            Self::Digit(_) => Dress::Separated,
-            Self::Letter { certain, .. } => Dress::Lettered { certain },
-        }
-    }
-}
-
-/// `promotion piece = ( "-" | "=" | "/" ), digit | "(", digit or letter, ")"
-///   | [ "-" | "=" | "/" ], letter ;`
-fn promotion_piece(input: &[u8]) -> Leaf<'_, PromotionPiece> {
-    let sign = || one_of(&b"-=/"[..]);
-    alt((
-        delimited(
-            tag(&b"("[..]),
-            alt((piece_digit, piece_letter)),
-            tag(&b")"[..]),
-        ),
-        preceded(sign(), piece_digit),
-        preceded(opt(sign()), piece_letter),
-    ))
-    .parse(input)
-}
-
-fn piece_digit(input: &[u8]) -> Leaf<'_, PromotionPiece> {
-    match input {
-        [digit, rest @ ..] if digit.is_ascii_digit() && word_ends(rest) => {
-            Ok((rest, PromotionPiece::Digit(*digit)))
-        }
-        _ => no(),
-    }
-}
-
-fn piece_letter(input: &[u8]) -> Leaf<'_, PromotionPiece> {
-    match input {
-        [letter, rest @ ..] if word_ends(rest) => match piece_of_letter(*letter) {
-            Some((role, certain)) => match FifthDigit::from_role(role) {
-                Some(piece) => Ok((rest, PromotionPiece::Letter { piece, certain })),
-                None => no(),
-            },
-            None => no(),
-        },
-        _ => no(),
-    }
-}
-
-/// The piece that a letter means, and whether it means that piece in every
-/// language which uses it. The letters are those of FIDE's languages (the
-/// table of piece letters in the PGN standard, section 8.2.3.2, and Spanish,
-/// French, Italian, German, Dutch, Czech, Polish and Hungarian usage).
-fn piece_of_letter(letter: u8) -> Option<(Role, bool)> {
-    Some(match letter {
-        b'Q' | b'q' => (Role::Queen, true),
-        b'R' | b'r' => (Role::Rook, true),
-        b'B' | b'b' => (Role::Bishop, true),
-        b'N' | b'n' => (Role::Knight, true),
-        // Dame, dama, donna in every language that has the letter.
-        b'D' => (Role::Queen, true),
-        // Torre, Turm, tour, toren.
-        b'T' => (Role::Rook, true),
-        // Läufer, loper.
-        b'L' => (Role::Bishop, true),
-        // Springer; but střelec (a bishop) in Czech.
-        b'S' => (Role::Knight, false),
-        // Cavalier, caballo, cavallo, cavalo.
-        b'C' => (Role::Knight, true),
-        // Alfil, alfiere.
-        b'A' => (Role::Bishop, true),
-        // Fou; but futó is a bishop too.
-        b'F' => (Role::Bishop, true),
-        // Jezdec.
-        b'J' => (Role::Knight, true),
-        // Goniec.
-        b'G' => (Role::Bishop, true),
-        // Věž; but vezér (a queen) in Hungarian.
-        b'V' => (Role::Rook, false),
-        // Wieża.
-        b'W' => (Role::Rook, true),
-        // Hetman; but huszár (a knight) in Hungarian.
-        b'H' => (Role::Queen, false),
-        _ => return None,
-    })
-}
-
-/// `coordinate move = [ piece letter ], field, [ "-" | "x" ], field, [ [ "=" ], letter ] ;`
-pub(super) fn coordinate_move(input: &[u8]) -> Leaf<'_, MoveToken> {
-    let letter = take_while_m_n(0, 1, |byte: u8| byte.is_ascii_uppercase());
-    let joint = opt(alt((dash, tag(&b"x"[..]), tag(&b":"[..]))));
-    let (rest, (_, from, _, to)) = (letter, field, joint, field).parse(input)?;
-    let (rest, piece) = opt(promotion_piece).parse(rest)?;
-    if !word_ends(rest) {
-        return no();
-    }
-    let fifth = piece.map(PromotionPiece::fifth);
-    Ok((rest, MoveToken::Coordinate(NumericMove { from, to, fifth })))
-}
-
-/// `field = ( "a" - "h" ), ( "1" - "8" ) ;` A square in letters.
-fn field(input: &[u8]) -> Leaf<'_, Square> {
-    match input {
-        [file @ b'a'..=b'h', rank @ b'1'..=b'8', rest @ ..] => {
-            match square(file - b'a' + b'1', *rank) {
-                Some(square) => Ok((rest, square)),
-                None => no(),
-            }
-        }
-        _ => no(),
-    }
-}
-
-/// `algebraic move = [ piece letter ], [ file ], [ rank ], [ "x" ], field, [ [ "=" ], letter ] ;`
-pub(super) fn algebraic_move(input: &[u8]) -> Leaf<'_, MoveToken> {
-    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'=' | b':' | b'-');
-    let (rest, word) = take_while1(is_part).parse(input)?;
-    let unmarked = match word {
-        [core @ .., b'=', letter] | [core @ .., letter]
-            if letter.is_ascii_uppercase() && core.last().is_some_and(u8::is_ascii_digit) =>
-        {
-            core
-        }
-        _ => word,
-    };
-    let [head @ .., file, rank] = unmarked else {
-        return no();
-    };
-    let head = match head {
-        [head @ .., b'x' | b':' | b'-'] => head,
-        _ => head,
-    };
-    let names_square = matches!((file, rank), (b'a'..=b'h', b'1'..=b'8'));
-    let names_piece = match head {
-        [] | [b'a'..=b'h'] => true,
-        [letter, origin @ ..] => {
-            letter.is_ascii_uppercase()
-                && matches!(
-                    origin,
-                    [] | [b'a'..=b'h'] | [b'1'..=b'8'] | [b'a'..=b'h', b'1'..=b'8']
-                )
-        }
-    };
-    if names_square && names_piece && word_ends(rest) {
-        Ok((rest, MoveToken::Algebraic))
-    } else {
-        no()
-    }
-}
-
-/// `castling = nought, dash, nought, [ dash, nought ] ;` where a nought is a
-/// zero or the letter O.
-pub(super) fn castling(input: &[u8]) -> Leaf<'_, MoveToken> {
-    let nought = || one_of(&b"0Oo"[..]);
-    let (rest, _) = (nought(), dash, nought()).parse(input)?;
-    let (rest, long) = opt((dash, nought())).parse(rest)?;
-    if !word_ends(rest) {
-        return no();
-    }
-    let side = CastlingSide::from_queen_side(long.is_some());
-    Ok((rest, MoveToken::Castling(side)))
-}
-
-/// `null move = "--" | "null" | "pass" | "Z0" ;`
-pub(super) fn null_move(input: &[u8]) -> Leaf<'_, MoveToken> {
-    let (rest, _) = alt((
-        tag(&b"--"[..]),
-        tag_no_case(&b"null"[..]),
-        tag_no_case(&b"pass"[..]),
-        tag(&b"Z0"[..]),
-    ))
-    .parse(input)?;
-    if word_ends(rest) && rest.first() != Some(&b'-') {
-        Ok((rest, MoveToken::Null))
-    } else {
-        no()
-    }
-}
-
-/// `overlong move = digit, digit, digit, digit, digit, digit, { digit } ;`
+/// More than five digits in a row.
 pub(super) fn overlong_move(input: &[u8]) -> Leaf<'_, MoveToken> {
     match digit_run(input) {
         run @ 6.. if word_ends(&input[run..]) => Ok((&input[run..], MoveToken::Overlong)),
@@ -375,11 +183,42 @@ pub(super) fn overlong_move(input: &[u8]) -> Leaf<'_, MoveToken> {
     }
 }
 
-/// `incomplete move = digit, [ digit, [ digit ] ] ;`
+/// Fewer than four digits, with or without a dash among them.
 pub(super) fn incomplete_move(input: &[u8]) -> Leaf<'_, MoveToken> {
-    match digit_run(input) {
-        run @ 1..=3 if word_ends(&input[run..]) => Ok((&input[run..], MoveToken::Incomplete)),
-        _ => no(),
+    let first = digit_run(input);
+    if !matches!(first, 1..=3) {
+        return no();
+    }
+    let mut rest = &input[first..];
+    if let Ok((behind, _)) = dash(rest) {
+        let second = digit_run(behind);
+        if first + second > 3 {
+            return no();
+        }
+        rest = &behind[second..];
+    }
+    if word_ends(rest) {
+        Ok((rest, MoveToken::Incomplete))
+    } else {
+        no()
+    }
+}
+
+/// Three digits with a letter in the place of the fourth: `52k4`.
+pub(super) fn garbled_move(input: &[u8]) -> Leaf<'_, MoveToken> {
+    let [a, b, c, d, rest @ ..] = input else {
+        return no();
+    };
+    let word = [a, b, c, d];
+    let digits = word.iter().filter(|byte| byte.is_ascii_digit()).count();
+    let letters = word
+        .iter()
+        .filter(|byte| byte.is_ascii_alphabetic())
+        .count();
+    if digits == 3 && letters == 1 && word_ends(rest) {
+        Ok((rest, MoveToken::Incomplete))
+    } else {
+        no()
     }
 }
 
@@ -395,35 +234,15 @@ pub(super) fn any_move(input: &[u8]) -> Leaf<'_, MoveToken> {
     .parse(input)
 }
 
-/// Whether moves begin here, or something else that only a movetext holds.
-pub(super) fn begins_movetext(bytes: &[u8]) -> bool {
-    let symbol = recognize(one_of(&b"($*"[..]));
-    let number = value(&b""[..], super::movetext::move_number);
-    let ended_or_moved = alt((
-        value(&b""[..], result),
-        value(&b""[..], any_move),
-        value(&b""[..], spaced_move),
-        value(&b""[..], overlong_pair),
-    ));
-    if super::recovery::date(bytes).is_ok() {
-        return false;
-    }
-    alt((symbol, number, ended_or_moved)).parse(bytes).is_ok()
-        || super::movetext::bare_number_before_move(bytes)
-}
-
-/// Two moves without a space between them.
-fn overlong_pair(input: &[u8]) -> Leaf<'_, MoveToken> {
-    match digit_run(input) {
-        8 => overlong_move(input),
-        _ => no(),
-    }
-}
-
 /// How many digits stand here in a row.
 pub(super) fn digit_run(input: &[u8]) -> usize {
     input
         .iter()
         .position(|byte| !byte.is_ascii_digit())
         .unwrap_or(input.len())
+}
+
+/// Whether two digits name a square.
+pub(super) fn is_square(digits: &[u8]) -> bool {
+    matches!(digits, [file, rank] if square(*file, *rank).is_some())
 }

@@ -23,7 +23,12 @@ pub(super) struct Reader<'g, 't> {
     invisible: Vec<(char, Span)>,
     look_alikes: Vec<Rewrite>,
     marks: Vec<Span>,
-    quote_marks: Vec<Span>,
+    /// Braces of nested comments whose partners are still to come.
+    open_braces: usize,
+    /// The first of the mail quotes.
+    quote_mark: Option<Span>,
+    /// The first of the codes that mail programs leave behind.
+    mail_code: Option<Span>,
 }
 
 impl<'g, 't> Reader<'g, 't> {
@@ -39,7 +44,9 @@ impl<'g, 't> Reader<'g, 't> {
             invisible: Vec::new(),
             look_alikes: Vec::new(),
             marks: Vec::new(),
-            quote_marks: Vec::new(),
+            open_braces: 0,
+            quote_mark: None,
+            mail_code: None,
         }
     }
 
@@ -49,6 +56,13 @@ impl<'g, 't> Reader<'g, 't> {
             Some(before) => matches!(self.text[before], b'\n' | b'\r'),
             None => self.begins_line,
         }
+    }
+
+    /// Whether nothing but white space stands before this offset on its line.
+    pub(super) fn begins_line_with(&self, offset: usize) -> bool {
+        let after = self.game.items.last().map_or(0, |item| item.span.end());
+        let before = Span::new(after, offset as u32).of(self.text);
+        before.iter().any(|byte| matches!(byte, b'\n' | b'\r')) || self.at_line_start(offset)
     }
 
     pub(super) fn push(&mut self, span: Span, kind: ItemKind) {
@@ -220,6 +234,22 @@ impl<'g, 't> Reader<'g, 't> {
         }
     }
 
+    /// A nested comment leaves this many braces unclosed.
+    pub(super) fn leave_braces_open(&mut self, count: usize) {
+        self.open_braces += count;
+    }
+
+    /// A bracket or brace that closes nothing. The partner of a nested brace was
+    /// told of with the comment.
+    pub(super) fn stray_bracket(&mut self, span: Span, is_brace: bool, in_movetext: bool) {
+        if is_brace && self.open_braces > 0 {
+            self.open_braces -= 1;
+            self.push(span, ItemKind::Unread);
+        } else {
+            self.unread(span, Unread::StrayBracket, in_movetext);
+        }
+    }
+
     pub(super) fn invisible(&mut self, character: char, span: Span) {
         self.invisible.push((character, span));
     }
@@ -233,7 +263,14 @@ impl<'g, 't> Reader<'g, 't> {
     }
 
     pub(super) fn quote_mark(&mut self, span: Span) {
-        self.quote_marks.push(span);
+        self.quote_mark.get_or_insert(span);
+    }
+
+    /// What a mail program left behind is no part of a score, but it is one
+    /// fault however often it stands there.
+    pub(super) fn mail_code(&mut self, span: Span) {
+        self.push(span, ItemKind::Unread);
+        self.mail_code.get_or_insert(span);
     }
 
     /// Says what is said once a game, when all of it is known.
@@ -263,15 +300,18 @@ impl<'g, 't> Reader<'g, 't> {
             let all = std::mem::take(&mut self.marks);
             self.fault(first, FaultKind::MoveMark { all });
         }
-        if let Some(&first) = self.quote_marks.first() {
-            let looks_like = Unread::MailQuote;
-            self.fault(
-                first,
-                FaultKind::UnexpectedText {
-                    looks_like,
-                    in_movetext: true,
-                },
-            );
+        for (first, looks_like) in [
+            (self.quote_mark, Unread::MailQuote),
+            (self.mail_code, Unread::MailCode),
+        ] {
+            let in_movetext = true;
+            let kind = FaultKind::UnexpectedText {
+                looks_like,
+                in_movetext,
+            };
+            if let Some(first) = first {
+                self.fault(first, kind);
+            }
         }
         self.gather_separators();
     }

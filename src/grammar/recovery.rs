@@ -3,20 +3,21 @@
 use nom::Input as _;
 use nom::Parser as _;
 use nom::branch::alt;
-use nom::bytes::complete::{tag, take_while, take_while_m_n, take_while1};
-use nom::character::complete::one_of;
-use nom::combinator::{opt, recognize, value};
-use nom::sequence::{delimited, preceded, terminated};
+use nom::bytes::complete::{tag, take_while, take_while_m_n};
+use nom::combinator::value;
+use nom::sequence::preceded;
 
 use super::comments::{brace_comment, line_comment};
-use super::moves::{any_move, plain_move, word_ends};
-use super::movetext::{begins_at_one, move_number};
+use super::dates::date;
+use super::moves::{any_move, plain_move};
+use super::movetext::holds_known;
+use super::numbers::{begins_at_one, move_number};
 use super::reader::Reader;
-use super::spaces::{Gap, invisible_character, line_end, rest_of_line, space, spaces};
+use super::spaces::{Gap, invisible_character, line_end, quote_mark, rest_of_line, space, spaces};
 use super::tags::tag_start;
 use super::{Input, Leaf, Parsed, no, span_of};
 use crate::fault::{FaultKind, Unread};
-use crate::{ItemKind, Span};
+use crate::{ItemKind, MoveToken, Span};
 
 /// The bytes up to the next white space, bracket, brace, comma or semicolon.
 pub(super) fn word(bytes: &[u8]) -> &[u8] {
@@ -34,10 +35,18 @@ pub(super) fn word(bytes: &[u8]) -> &[u8] {
     &bytes[..bytes.len() - rest.len()]
 }
 
-/// `unread text = "[", { any }, "]" | conditional | date | word | any ;`
+/// Text that is no part of a score: a remark in brackets, conditional moves, a
+/// date, a word, or a single character.
 pub(super) fn unread_text<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let bytes: &[u8] = input.fragment();
-    let (len, looks_like) = if let Ok((rest, ())) = date(bytes) {
+    if let [bracket @ (b'}' | b')' | b']'), ..] = bytes {
+        reader.stray_bracket(span_of(input, 1), *bracket == b'}', true);
+        return Ok((input.take_from(1), ()));
+    }
+    let begins_line = reader.begins_line_with(input.location_offset());
+    let (len, looks_like) = if begins_line && let Ok((rest, ())) = remark_line(bytes) {
+        (bytes.len() - rest.len(), Unread::Words)
+    } else if let Ok((rest, ())) = date(bytes) {
         (bytes.len() - rest.len(), Unread::Dates)
     } else if let Ok((rest, ())) = conditional(bytes) {
         (bytes.len() - rest.len(), Unread::Conditional)
@@ -50,16 +59,43 @@ pub(super) fn unread_text<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> 
                     None => (1, Unread::StrayBracket),
                 }
             }
-            [b'}' | b')' | b']', ..] => (1, Unread::StrayBracket),
             [byte, ..] if byte.is_ascii_control() => {
                 let run = bytes.iter().take_while(|byte| is_binary(**byte)).count();
                 (run.max(1), Unread::Binary)
             }
-            _ => (word(bytes).len().max(1), Unread::Words),
+            _ => (word_with_its_marks(bytes), Unread::Words),
         }
     };
     reader.unread(span_of(input, len), looks_like, true);
     Ok((input.take_from(len), ()))
+}
+
+/// A line of words among the moves that holds nothing known: then its figures
+/// are no moves either.
+fn remark_line(input: &[u8]) -> Leaf<'_, ()> {
+    let line = rest_of_line(input);
+    let ends = |byte: &u8| matches!(byte, b'{' | b';' | b')' | b'[');
+    let line = &line[..line.iter().position(ends).unwrap_or(line.len())];
+    let is_text = matches!(line, [first, ..] if first.is_ascii_alphabetic() || !first.is_ascii());
+    if is_text && !holds_known(line) {
+        Ok((&input[line.trim_ascii_end().len()..], ()))
+    } else {
+        no()
+    }
+}
+
+/// The length of a word. What asks or cries behind a word of letters belongs to
+/// it; behind digits it is a glyph.
+fn word_with_its_marks(bytes: &[u8]) -> usize {
+    let word = word(bytes);
+    let marks = match word.iter().any(u8::is_ascii_digit) {
+        true => 0,
+        false => bytes[word.len()..]
+            .iter()
+            .take_while(|byte| matches!(byte, b'!' | b'?'))
+            .count(),
+    };
+    (word.len() + marks).max(1)
 }
 
 /// How far a closing bracket is looked for.
@@ -69,11 +105,11 @@ fn is_binary(byte: u8) -> bool {
     byte.is_ascii_control() && !byte.is_ascii_whitespace() && byte != 0x0b
 }
 
-/// `conditional = ( "if" | "wenn" | "falls" | "si" | "se" ), { any but line end } ;`
-/// Moves that hang on one of the opponent's are no part of the game.
-pub(super) fn conditional(input: &[u8]) -> Leaf<'_, ()> {
-    const WORDS: [&str; 9] = [
-        "if", "wenn", "falls", "si", "se", "als", "om", "pokud", "если",
+/// Moves that hang on one of the opponent's are no part of the game: from the
+/// word that says so to the end of the line.
+fn conditional(input: &[u8]) -> Leaf<'_, ()> {
+    const WORDS: [&str; 11] = [
+        "if", "any", "wenn", "falls", "beliebig", "si", "se", "als", "om", "pokud", "если",
     ];
     let word = word(input);
     let is_condition = WORDS
@@ -89,93 +125,21 @@ pub(super) fn conditional(input: &[u8]) -> Leaf<'_, ()> {
     Ok((&input[input[..end].trim_ascii_end().len()..], ()))
 }
 
-/// `date = day, "." | "/", month, [ "." | "/", year ] | time | "(", time, ")" ;`
-/// Only what cannot be a move, a move number or a result is taken for one.
-pub(super) fn date(input: &[u8]) -> Leaf<'_, ()> {
-    let digits = |least, most| take_while_m_n(least, most, |byte: u8| byte.is_ascii_digit());
-    let point = || one_of(&b"./"[..]);
-    // Three numbers, or two of which the second has no square's digits.
-    let full = value(
-        (),
-        (digits(1, 4), point(), digits(1, 2), point(), digits(1, 4)),
-    );
-    let span = value(
-        (),
-        (
-            digits(1, 2),
-            tag(&b"."[..]),
-            digits(1, 2),
-            tag(&b"/"[..]),
-            digits(1, 2),
-            tag(&b"."[..]),
-            digits(1, 2),
-        ),
-    );
-    let hours = value(
-        (),
-        (
-            digits(1, 3),
-            one_of(&b"dhm"[..]),
-            opt((digits(1, 2), one_of(&b"hm"[..]))),
-        ),
-    );
-    let clock = value(
-        (),
-        (
-            digits(1, 2),
-            tag(&b":"[..]),
-            digits(2, 2),
-            tag(&b":"[..]),
-            digits(2, 2),
-        ),
-    );
-    let bracketed = value(
-        (),
-        delimited(
-            tag(&b"("[..]),
-            take_while_m_n(1, 3, |byte: u8| byte.is_ascii_digit()),
-            tag(&b")"[..]),
-        ),
-    );
-    let (rest, ()) = alt((span, full, clock, hours, bracketed, short_date)).parse(input)?;
-    if word_ends(rest) && !matches!(rest, [b'-' | b'.', digit, ..] if digit.is_ascii_digit()) {
-        Ok((rest, ()))
-    } else {
-        no()
-    }
-}
-
-/// `short date = day, ".", month, [ "." ] ;` where a 0 or a 9 shows that the
-/// month is no square.
-fn short_date(input: &[u8]) -> Leaf<'_, ()> {
-    let two_digits = || take_while_m_n(1, 2, |byte: u8| byte.is_ascii_digit());
-    let (rest, (_, _, month)) = (two_digits(), tag(&b"."[..]), two_digits()).parse(input)?;
-    if month.iter().any(|digit| matches!(digit, b'0' | b'9')) {
-        Ok((rest.strip_prefix(b".").unwrap_or(rest), ()))
-    } else {
-        no()
-    }
-}
-
-/// `mail code = "&", name, ";" | "=", hex digit, hex digit | "=", line end ;`
+/// What mail programs leave behind: `&nbsp;`, `=20`.
 pub(super) fn mail_code(input: &[u8]) -> Leaf<'_, ()> {
-    let name = take_while1(|byte: u8| byte.is_ascii_alphanumeric() || byte == b'#');
+    /// No longer name of a character is looked for.
+    const LONGEST: usize = 12;
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'#';
+    let name = take_while_m_n(1, LONGEST, is_name);
     let hex = take_while_m_n(2, 2, |byte: u8| byte.is_ascii_hexdigit());
-    let (rest, ()) = alt((
+    alt((
         value((), (tag(&b"&"[..]), name, tag(&b";"[..]))),
         value((), preceded(tag(&b"="[..]), hex)),
-        value((), terminated(recognize(tag(&b"="[..])), line_end_follows)),
     ))
-    .parse(input)?;
-    Ok((rest, ()))
+    .parse(input)
 }
 
-fn line_end_follows(input: &[u8]) -> Leaf<'_, ()> {
-    line_end(input).map(|_| (input, ()))
-}
-
-/// `heading = { any but line end } ;` A line before the moves that is no tag. It
-/// ends where moves begin.
+/// A line before the moves that is no tag. It ends where moves begin.
 pub(super) fn heading<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let bytes: &[u8] = input.fragment();
     let line = rest_of_line(bytes);
@@ -206,7 +170,11 @@ fn before_moves(line: &[u8]) -> &[u8] {
 
 fn numbered_move(bytes: &[u8]) -> bool {
     match move_number(bytes) {
-        Ok((rest, _)) => any_move(rest.trim_ascii_start()).is_ok(),
+        // Four digits that name no squares may be a year.
+        Ok((rest, _)) => !matches!(
+            any_move(rest.trim_ascii_start()),
+            Err(_) | Ok((_, MoveToken::NoSquare))
+        ),
         Err(_) => false,
     }
 }
@@ -215,9 +183,8 @@ fn two_moves(bytes: &[u8]) -> bool {
     plain_move(bytes).is_ok_and(|(rest, _)| plain_move(rest.trim_ascii_start()).is_ok())
 }
 
-/// `end of game = { comment on the same line | text after result } ;` Behind the
-/// result another game begins at a tag, at move number 1, or behind a blank
-/// line.
+/// What stands behind the result: another game begins at a tag, at move number
+/// 1, or behind a blank line.
 pub(super) fn end_of_game<'a>(mut input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let mut same_line = true;
     loop {
@@ -243,7 +210,7 @@ fn next_game_begins(input: Input<'_>, gap: Gap) -> bool {
         || (bytes[0] == b'1' && begins_at_one(bytes))
 }
 
-/// `text after result = { any } ;` up to a tag, move number 1 or a blank line.
+/// Anything else behind the result, up to a tag, move number 1 or a blank line.
 fn text_after_result<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let bytes: &[u8] = input.fragment();
     let mut rest = bytes;
@@ -252,7 +219,7 @@ fn text_after_result<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parse
     while !rest.is_empty() {
         if let Ok((after, ())) = line_end(rest) {
             line_ends += 1;
-            rest = after;
+            rest = quote_mark(after).map_or(after, |(behind, ())| behind);
         } else if space(rest).is_ok() || invisible_character(rest).is_ok() {
             rest = space(rest)
                 .or_else(|_| invisible_character(rest).map(|(r, _)| (r, ())))?

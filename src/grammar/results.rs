@@ -9,17 +9,17 @@ use super::moves::word_ends;
 use super::{Leaf, no};
 use crate::GameResult;
 
-/// `result = score of white, dash, score of black | half | "*" ;` Gives the
-/// result, and whether it is written as PGN prescribes.
+/// How the game ended. Gives the result, and whether it is written as PGN
+/// prescribes.
 pub(super) fn result(input: &[u8]) -> Leaf<'_, (GameResult, bool)> {
     let (rest, result) = alt((decided_result, drawn_result, unfinished_result)).parse(input)?;
     let written = &input[..input.len() - rest.len()];
     Ok((rest, (result, written == result.as_str().as_bytes())))
 }
 
-/// `decided result = score, dash, score ;`
+/// The points of both sides.
 fn decided_result(input: &[u8]) -> Leaf<'_, GameResult> {
-    let (rest, (white, _, black)) = (points, dash, points).parse(input)?;
+    let (rest, (white, _, black)) = (points, between, points).parse(input)?;
     let result = match (white, black) {
         (Points::One, Points::Nought) => GameResult::WhiteWins,
         (Points::Nought, Points::One) => GameResult::BlackWins,
@@ -33,7 +33,7 @@ fn decided_result(input: &[u8]) -> Leaf<'_, GameResult> {
     }
 }
 
-/// `drawn result = half ;`
+/// Half a point, for both.
 fn drawn_result(input: &[u8]) -> Leaf<'_, GameResult> {
     match half(input) {
         Ok((rest, _)) if word_ends(rest) => Ok((rest, GameResult::Draw)),
@@ -41,9 +41,12 @@ fn drawn_result(input: &[u8]) -> Leaf<'_, GameResult> {
     }
 }
 
-/// `unfinished result = "*" ;`
+/// An asterisk alone: several are an ornament.
 fn unfinished_result(input: &[u8]) -> Leaf<'_, GameResult> {
-    value(GameResult::Unfinished, tag(&b"*"[..])).parse(input)
+    match input {
+        [b'*', b'*', ..] => no(),
+        _ => value(GameResult::Unfinished, tag(&b"*"[..])).parse(input),
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -53,7 +56,7 @@ enum Points {
     Nought,
 }
 
-/// `points = ( "1" | half | "0" ), [ "F" ] ;` The letter stands for a forfeit.
+/// The points of one side; the letter F stands for a forfeit.
 fn points(input: &[u8]) -> Leaf<'_, Points> {
     let (rest, points) = alt((
         half,
@@ -65,7 +68,7 @@ fn points(input: &[u8]) -> Leaf<'_, Points> {
     Ok((rest, points))
 }
 
-/// `half = "1/2" | "½" | "0.5" | "0,5" | "&#189;" | "&frac12;" ;`
+/// Half a point.
 fn half(input: &[u8]) -> Leaf<'_, Points> {
     value(
         Points::Half,
@@ -83,8 +86,8 @@ fn half(input: &[u8]) -> Leaf<'_, Points> {
     .parse(input)
 }
 
-/// `dash = [ " " ], ( "-" | ":" | any dash of Unicode ), [ " " ] ;`
-fn dash(input: &[u8]) -> Leaf<'_, ()> {
+/// What stands between the points.
+fn between(input: &[u8]) -> Leaf<'_, ()> {
     let blanks = || take_while(|byte| byte == b' ');
     let dashes = alt((
         tag(&b"-"[..]),

@@ -19,7 +19,7 @@ impl Gap {
     }
 }
 
-/// `spaces = { space | line end | invisible character } ;`
+/// White space with all that nobody reads in it.
 pub(super) fn spaces<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, Gap> {
     let bytes: &[u8] = input.fragment();
     let mut gap = Gap::default();
@@ -36,6 +36,14 @@ pub(super) fn spaces<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parse
                 reader.invisible(character, span_of(at, rest.len() - after.len()));
             }
             rest = after;
+        } else if let [b'>', ..] = rest
+            && reader.at_line_start(input.location_offset() + bytes.len() - rest.len())
+            && let Ok((after, ())) = quote_mark(rest)
+        {
+            let at = input.take_from(bytes.len() - rest.len());
+            let signs = rest[..rest.len() - after.len()].trim_ascii_end();
+            reader.quote_mark(span_of(at, signs.len()));
+            rest = after;
         } else {
             break;
         }
@@ -45,7 +53,19 @@ pub(super) fn spaces<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parse
 
 pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// `line end = CR LF | CR | LF ;`
+/// `>` at the start of a line, as mail programs quote.
+pub(super) fn quote_mark(input: &[u8]) -> Leaf<'_, ()> {
+    match input {
+        [b'>', ..] => {
+            let signs = |byte: &u8| !matches!(byte, b'>' | b' ' | b'\t');
+            let len = input.iter().position(signs).unwrap_or(input.len());
+            Ok((&input[len..], ()))
+        }
+        _ => no(),
+    }
+}
+
+/// CR, LF, or both.
 pub(super) fn line_end(input: &[u8]) -> Leaf<'_, ()> {
     match input {
         [b'\r', b'\n', rest @ ..] | [b'\r' | b'\n', rest @ ..] => Ok((rest, ())),
@@ -53,7 +73,7 @@ pub(super) fn line_end(input: &[u8]) -> Leaf<'_, ()> {
     }
 }
 
-/// `space = " " | TAB | VT | FF | any space of Unicode ;`
+/// A space of any kind.
 pub(super) fn space(input: &[u8]) -> Leaf<'_, ()> {
     match input {
         [b' ' | b'\t' | 0x0b | 0x0c, rest @ ..] => Ok((rest, ())),
@@ -67,8 +87,7 @@ pub(super) fn space(input: &[u8]) -> Leaf<'_, ()> {
     }
 }
 
-/// `invisible character = zero-width space | joiner | soft hyphen
-///   | direction mark | byte-order mark ;`
+/// A character that shows nothing and takes no place.
 pub(super) fn invisible_character(input: &[u8]) -> Leaf<'_, char> {
     match first_character(input) {
         Some((character, rest)) if is_invisible(character) => Ok((rest, character)),

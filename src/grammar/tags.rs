@@ -7,17 +7,17 @@ use nom::combinator::recognize;
 use nom::sequence::preceded;
 
 use super::comments::{brace_comment, escaped_line, line_comment};
-use super::moves::begins_movetext;
+use super::movetext::begins_movetext;
 use super::reader::Reader;
 use super::recovery::heading;
-use super::spaces::{rest_of_line, spaces};
+use super::spaces::{line_end, rest_of_line, spaces};
 use super::{Input, Leaf, Parsed, no, span_of};
 use crate::fault::{FaultKind, TagProblem};
 use crate::tree::Tag;
 use crate::{ItemKind, Span};
 
-/// `tag section = { tag pair | comment | heading } ;` Gives whether a movetext
-/// may follow.
+/// Tags, and what else stands before the moves. Gives whether a movetext may
+/// follow.
 pub(super) fn tag_section<'a>(
     mut input: Input<'a>,
     reader: &mut Reader<'_, '_>,
@@ -53,7 +53,7 @@ pub(super) fn tag_section<'a>(
     }
 }
 
-/// `tag pair = "[", tag name, tag value, "]" ;`
+/// A name and a value in brackets.
 fn tag_pair<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let bytes: &[u8] = input.fragment();
     let start = input.location_offset() as u32;
@@ -66,9 +66,8 @@ fn tag_pair<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()>
         return malformed_tag(input, TagProblem::NoName, reader);
     };
     let name = span(behind_name, name);
-    let value_on = match take_while::<_, &[u8], ()>(is_blank).parse(behind_name) {
-        Ok(([b'"', value_on @ ..], _)) => value_on,
-        _ => return malformed_tag(input, TagProblem::NoQuotes, reader),
+    let [b'"', value_on @ ..] = before_value(behind_name) else {
+        return malformed_tag(input, TagProblem::NoQuotes, reader);
     };
     let (behind, value, problem) = match tag_value(value_on) {
         Ok((behind, value)) => (behind, value, None),
@@ -94,6 +93,20 @@ fn tag_pair<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()>
     Ok((input.take_from(whole.len() as usize), ()))
 }
 
+/// What stands behind the white space between name and value, which may hold
+/// one line end.
+fn before_value(behind_name: &[u8]) -> &[u8] {
+    let blanks = |bytes| match take_while::<_, &[u8], ()>(is_blank).parse(bytes) {
+        Ok((rest, _)) => rest,
+        Err(_) => bytes,
+    };
+    let rest = blanks(behind_name);
+    match line_end(rest) {
+        Ok((next_line, ())) => blanks(next_line),
+        Err(_) => rest,
+    }
+}
+
 /// A bracket that begins no tag pair: it ends at its closing bracket, or with
 /// its line.
 fn malformed_tag<'a>(
@@ -116,9 +129,13 @@ fn malformed_tag<'a>(
 }
 
 /// A value that no `"]` closes on its line: it ends at the line's last quote,
-/// or at its bracket, or with the line. Gives what lies behind, and the value.
+/// or at its bracket, or with the line; a value that was wrapped ends on the
+/// next line. Gives what lies behind, and the value.
 fn unclosed_tag_value(input: &[u8]) -> (&[u8], &[u8], Option<TagProblem>) {
     let line = rest_of_line(input);
+    if let Some((value, behind)) = wrapped_value(input, line.len()) {
+        return (behind, value, Some(TagProblem::NoClosingQuote));
+    }
     let last = |wanted: u8| line.iter().rposition(|&byte| byte == wanted);
     let (value, closing, problem) = match (last(b'"'), last(b']')) {
         (Some(quote), _) => (&line[..quote], 1, TagProblem::NoClosingBracket),
@@ -128,14 +145,26 @@ fn unclosed_tag_value(input: &[u8]) -> (&[u8], &[u8], Option<TagProblem>) {
     (&input[value.len() + closing..], value, Some(problem))
 }
 
-/// `tag name = "[", letter or digit or "_", { letter or digit or "_" } ;`
+/// A value that a `"]` closes on the line behind its own, and what lies behind.
+fn wrapped_value(input: &[u8], line: usize) -> Option<(&[u8], &[u8])> {
+    let (next, ()) = line_end(&input[line..]).ok()?;
+    let next_line = rest_of_line(next);
+    if input[..line].contains(&b'"') || next_line.starts_with(b"[") {
+        return None;
+    }
+    let quote = next_line.windows(2).position(|pair| pair == b"\"]")?;
+    let behind = &next[quote + 2..];
+    Some((&input[..input.len() - behind.len() - 2], behind))
+}
+
+/// The bracket and the name behind it.
 fn tag_name(input: &[u8]) -> Leaf<'_, &[u8]> {
     let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
     preceded((tag(&b"["[..]), take_while(is_blank)), take_while1(is_name)).parse(input)
 }
 
-/// `tag value = '"', { character | "\", character }, '"' ;` It ends at the first
-/// quote before a bracket: quotes that should have been escaped are part of it.
+/// The value, up to the first quote before a bracket: quotes that should have
+/// been escaped are part of it.
 fn tag_value(input: &[u8]) -> Leaf<'_, &[u8]> {
     let mut escaped = false;
     let mut last_resort = None;

@@ -1,0 +1,184 @@
+//! Chapter "Move numbers": `12.`, `12)`, `12...`, and bare ones.
+
+use nom::Input as _;
+use nom::Parser as _;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_while, take_while_m_n};
+use nom::character::complete::one_of;
+use nom::combinator::{opt, recognize, value};
+
+use super::moves::{
+    any_move, digit_run, is_square, numeric_move, plain_move, spaced_move, word_ends,
+};
+use super::reader::Reader;
+use super::{Input, Leaf, Parsed, leaf, no, span_of};
+use crate::{ItemKind, MoveToken};
+
+/// A number with its dot, and a move or white space behind it.
+pub(super) fn plain_number(input: &[u8]) -> Leaf<'_, u32> {
+    let (number, rest) = match input {
+        [a, b'.', rest @ ..] if a.is_ascii_digit() => (u32::from(a - b'0'), rest),
+        [a, b, b'.', rest @ ..] if a.is_ascii_digit() && b.is_ascii_digit() => {
+            (u32::from(a - b'0') * 10 + u32::from(b - b'0'), rest)
+        }
+        [a, b, c, b'.', rest @ ..]
+            if a.is_ascii_digit() && b.is_ascii_digit() && c.is_ascii_digit() =>
+        {
+            (number_of(&[*a, *b, *c]), rest)
+        }
+        _ => return no(),
+    };
+    let plain = match rest {
+        [b' ' | b'\n', b'1'..=b'9', ..] => true,
+        [b'1'..=b'9', ..] => plain_move(rest).is_ok(),
+        _ => false,
+    };
+    if plain { Ok((rest, number)) } else { no() }
+}
+
+/// A number in every form, where the game tells it from a move.
+pub(super) fn numbered<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
+    let bytes: &[u8] = input.fragment();
+    if let Ok((rest, (span, (number, black)))) = leaf(input, move_number)
+        && !closes_variation(&bytes[..span.len() as usize], reader)
+        && !is_dotted_move(bytes, number, reader)
+    {
+        if black && awaits_white(bytes, rest.fragment(), number, reader) {
+            let len = digit_run(bytes) + 1;
+            reader.push_number(span_of(input, len), number, false);
+            return Ok((input.take_from(len), ()));
+        }
+        reader.push_number(span, number, black);
+        return Ok((rest, ()));
+    }
+    let (digits, number) = bare_number(bytes, reader)?;
+    reader.push_number(span_of(input, digits), number, false);
+    Ok((input.take_from(digits), ()))
+}
+
+/// Whether the bracket of `10)` closes a variation and is no part of a number.
+fn closes_variation(number: &[u8], reader: &Reader<'_, '_>) -> bool {
+    reader.in_variation() && number.last() == Some(&b')')
+}
+
+/// Whether the dot of `52.54` stands between two squares: the number is not the
+/// one expected, and the second square has no other square behind it.
+fn is_dotted_move(bytes: &[u8], number: u32, reader: &Reader<'_, '_>) -> bool {
+    if number == reader.expected_number() || bytes.get(2) != Some(&b'.') {
+        return false;
+    }
+    match numeric_move(bytes) {
+        Ok((rest, MoveToken::Numeric { .. })) => {
+            let next = rest.trim_ascii_start();
+            digit_run(next) != 2 || next.get(2) == Some(&b'.')
+        }
+        _ => false,
+    }
+}
+
+/// Whether the dots behind a number stand for White's move, which is awaited:
+/// it is White's turn, and no move follows them.
+fn awaits_white(bytes: &[u8], behind: &[u8], number: u32, reader: &Reader<'_, '_>) -> bool {
+    let behind = behind.trim_ascii_start();
+    reader.has_moves()
+        && reader.white_to_move()
+        && number == reader.expected_number()
+        && bytes.get(digit_run(bytes)) == Some(&b'.')
+        && any_move(behind).is_err()
+        && digit_run(behind) < 4
+}
+
+/// A number with its dots or bracket. Gives the number, and whether its dots
+/// announce Black's move.
+pub(super) fn move_number(input: &[u8]) -> Leaf<'_, (u32, bool)> {
+    let (rest, digits) = take_while_m_n(1, 3, |byte: u8| byte.is_ascii_digit()).parse(input)?;
+    let number = number_of(digits);
+    if let Ok((rest, ())) = black_dots(rest) {
+        return Ok((rest, (number, true)));
+    }
+    let (rest, mark) = one_of(&b".)"[..]).parse(rest)?;
+    if mark == '.' && rest.first() == Some(&b'.') {
+        return no();
+    }
+    Ok((rest, (number, false)))
+}
+
+/// The dots that stand for White's move before Black's.
+fn black_dots(input: &[u8]) -> Leaf<'_, ()> {
+    let blanks = || take_while(|byte: u8| byte == b' ' || byte == b'\t');
+    let dots = || {
+        alt((
+            recognize((tag(&b".."[..]), take_while(|byte| byte == b'.'))),
+            tag("…".as_bytes()),
+            // The ellipsis of Windows-1252.
+            tag(&b"\x85"[..]),
+        ))
+    };
+    alt((
+        value((), (dots(), take_while(|byte| byte == b'.'))),
+        value((), (opt(tag(&b"."[..])), blanks(), dots())),
+    ))
+    .parse(input)
+}
+
+fn number_of(digits: &[u8]) -> u32 {
+    digits.iter().fold(0, |number: u32, digit| {
+        number
+            .saturating_mul(10)
+            .saturating_add(u32::from(digit.wrapping_sub(b'0') % 10))
+    })
+}
+
+/// A move number without a dot: it is the one expected, or White is to move and
+/// a move follows. Gives the number of its digits, and the number.
+fn bare_number(bytes: &[u8], reader: &Reader<'_, '_>) -> Result<(usize, u32), nom::Err<()>> {
+    let digits = digit_run(bytes);
+    let after_number = matches!(reader.last_kind(), Some(ItemKind::MoveNumber { .. }));
+    if !matches!(digits, 1..=3) || !word_ends(&bytes[digits..]) || after_number {
+        return Err(nom::Err::Error(()));
+    }
+    let number = number_of(&bytes[..digits]);
+    let expected = reader.expected_number();
+    let is_number = if number == expected {
+        digits == 1 || begins_move(&bytes[digits..])
+    } else {
+        reader.white_to_move()
+            && bare_number_before_move(bytes)
+            && (digits < 3 || number <= expected.saturating_add(20))
+    };
+    if is_number {
+        Ok((digits, number))
+    } else {
+        Err(nom::Err::Error(()))
+    }
+}
+
+/// Whether up to three digits with a move behind them stand here. Two digits
+/// with two others behind them are rather the squares of one move.
+pub(super) fn bare_number_before_move(bytes: &[u8]) -> bool {
+    match digit_run(bytes) {
+        2 if is_square(&bytes[..2]) => begins_whole_move(&bytes[2..]),
+        digits @ 1..=3 => begins_move(&bytes[digits..]),
+        _ => false,
+    }
+}
+
+/// Whether a move stands here behind white space.
+fn begins_move(bytes: &[u8]) -> bool {
+    let text = bytes.trim_ascii_start();
+    begins_whole_move(bytes) || (text.len() < bytes.len() && spaced_move(text).is_ok())
+}
+
+fn begins_whole_move(bytes: &[u8]) -> bool {
+    let text = bytes.trim_ascii_start();
+    text.len() < bytes.len() && any_move(text).is_ok()
+}
+
+/// Whether White's move number 1 stands here, with a move behind it.
+pub(super) fn begins_at_one(bytes: &[u8]) -> bool {
+    match move_number(bytes) {
+        Ok((rest, (1, false))) => any_move(rest.trim_ascii_start()).is_ok(),
+        Ok(_) => false,
+        Err(_) => bytes.starts_with(b"1 ") && bare_number_before_move(bytes),
+    }
+}
