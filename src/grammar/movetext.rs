@@ -21,7 +21,7 @@ use super::recovery::unread_text;
 use super::results::result;
 use super::spaces::{Gap, rest_of_line, spaces};
 use super::tags::tag_start;
-use super::{Input, Leaf, Parsed, leaf, no, span_of};
+use super::{Input, Parsed, leaf, no, span_of};
 use crate::fault::{FaultKind, Rewrite, Unread};
 use crate::{Dress, GameResult, ItemKind, MoveToken, NumericMove, Span};
 
@@ -106,7 +106,11 @@ fn element<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, bool
         .or_else(|_| moves(input, reader))
         .or_else(|_| annotations(input, reader))
         .or_else(|_| look_alike_word(input, reader))
-        .or_else(|_| move_of(input, garbled_move, reader))
+        .or_else(|_| {
+            let (rest, (span, token)) = leaf(input, garbled_move)?;
+            reader.push_move(span, token);
+            Ok::<_, nom::Err<()>>((rest, ()))
+        })
         .map(goes_on)
         .or_else(|_| match look_alike_result(input, reader) {
             Ok(parsed) => ending(input, parsed, reader),
@@ -186,17 +190,8 @@ fn moves<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
         overlong_move,
         incomplete_move,
     ));
-    move_of(input, |bytes| any.parse(bytes), reader)
-}
-
-/// Adds the move that a leaf reads.
-fn move_of<'a>(
-    input: Input<'a>,
-    parser: impl FnOnce(&'a [u8]) -> Leaf<'a, MoveToken>,
-    reader: &mut Reader<'_, '_>,
-) -> nom::IResult<Input<'a>, (), ()> {
-    let (rest, (span, token)) = leaf(input, parser)?;
-    push_dressed(span, token, input.fragment(), reader);
+    let (rest, (span, token)) = leaf(input, |bytes| any.parse(bytes))?;
+    push_dressed(span, token, bytes, reader);
     Ok((rest, ()))
 }
 
