@@ -15,6 +15,7 @@ mod reasons;
 mod start;
 mod walk;
 
+pub(crate) use legality::can_move;
 pub use legality::legal_move;
 pub use start::Start;
 pub use walk::Ply;

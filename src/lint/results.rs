@@ -4,7 +4,7 @@ use shakmaty::{Color, Position};
 
 use crate::fault::{Fault, FaultKind};
 use crate::grammar::result_in_tag;
-use crate::replay::End;
+use crate::replay::{self, End};
 use crate::tree::{Game, ItemKind};
 use crate::{GameResult, Span};
 
@@ -45,9 +45,7 @@ pub(super) fn check(game: &Game, bytes: &[u8], end: &End, at_end: bool, faults: 
 /// A result that the position on the board denies.
 fn contradiction(written: GameResult, end: &End) -> Option<FaultKind> {
     let position = &end.last;
-    // Without a check a position with many pieces on it is hardly ever a
-    // stalemate, but only the moves can tell.
-    if !position.legal_moves().is_empty() {
+    if replay::can_move(position) {
         return None;
     }
     let mated: Option<Color> = position.is_check().then(|| position.turn());

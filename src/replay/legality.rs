@@ -1,9 +1,7 @@
 //! Whether a move in numbers can be played: exact, and without generating moves.
 
-use shakmaty::attacks::{
-    bishop_attacks, king_attacks, knight_attacks, pawn_attacks, queen_attacks, rook_attacks,
-};
-use shakmaty::{Bitboard, CastlingMode, Chess, Color, Move, Position, Rank, Role, Square};
+use shakmaty::attacks::{between, king_attacks, pawn_attacks};
+use shakmaty::{Bitboard, Board, CastlingMode, Chess, Color, Move, Position, Rank, Role, Square};
 
 use super::castling;
 use crate::NumericMove;
@@ -32,7 +30,7 @@ pub fn legal_move(position: &Chess, numbers: NumericMove) -> Option<Move> {
     if !us.contains(from) {
         return None;
     }
-    let role = board.role_at(from)?;
+    let role = role_of(board, from)?;
     if role == Role::Pawn {
         return pawn_move(position, numbers);
     }
@@ -44,16 +42,8 @@ pub fn legal_move(position: &Chess, numbers: NumericMove) -> Option<Move> {
     {
         return castling::legal(position, side);
     }
-    let occupied = board.occupied();
-    let reach = match role {
-        Role::Knight => knight_attacks(from),
-        Role::Bishop => bishop_attacks(from, occupied),
-        Role::Rook => rook_attacks(from, occupied),
-        Role::Queen => queen_attacks(from, occupied),
-        Role::King => king_attacks(from),
-        Role::Pawn => Bitboard::EMPTY,
-    };
-    if !reach.contains(to) || us.contains(to) {
+    let open = (between(from, to) & board.occupied()).is_empty();
+    if !reaches(role, from, to) | us.contains(to) | !open {
         return None;
     }
     if !keeps_king_safe(position, role, from, to, to) {
@@ -66,6 +56,45 @@ pub fn legal_move(position: &Chess, numbers: NumericMove) -> Option<Move> {
         to,
         promotion: None,
     })
+}
+
+/// Whether there is any legal move. Nearly always the king has a step, which is
+/// soon seen; only where it has none are moves generated.
+pub(crate) fn can_move(position: &Chess) -> bool {
+    let Some(king) = position.board().king_of(position.turn()) else {
+        return !position.legal_moves().is_empty();
+    };
+    let steps = king_attacks(king) & !position.us();
+    steps
+        .into_iter()
+        .any(|to| keeps_king_safe(position, Role::King, king, to, to))
+        || !position.legal_moves().is_empty()
+}
+
+/// The piece on a square. Which one it is nobody can foresee, and a processor
+/// that guesses wrong loses more time than six looks take: so no branches here
+/// nor in [`reaches`].
+fn role_of(board: &Board, square: Square) -> Option<Role> {
+    let index: usize = Role::ALL
+        .into_iter()
+        .zip(1..)
+        .map(|(role, index)| index * usize::from(board.by_role(role).contains(square)))
+        .sum();
+    Role::ALL.get(index.wrapping_sub(1)).copied()
+}
+
+/// Whether a piece other than a pawn goes from one square to the other on an
+/// empty board; the squares differ.
+fn reaches(role: Role, from: Square, to: Square) -> bool {
+    let files = from.file().distance(to.file());
+    let ranks = from.rank().distance(to.rank());
+    let straight = (files == 0) | (ranks == 0);
+    let diagonal = files == ranks;
+    let queen = role == Role::Queen;
+    (straight & ((role == Role::Rook) | queen))
+        | (diagonal & ((role == Role::Bishop) | queen))
+        | ((files * ranks == 2) & (role == Role::Knight))
+        | ((files.max(ranks) == 1) & (role == Role::King))
 }
 
 /// The side castled to, where the squares are those of a castling and no other

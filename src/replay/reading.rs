@@ -3,7 +3,7 @@
 use shakmaty::{Chess, Color, Move, Position, Role};
 
 use super::walk::History;
-use super::{algebraic, castling, legality::legal_move, promotion, reasons};
+use super::{algebraic, castling, legality::{can_move, legal_move}, promotion, reasons};
 use crate::fault::{FaultKind, ReadAs, Rewrite};
 use crate::{Dress, FifthDigit, MoveToken, NumericMove, Span};
 
@@ -39,12 +39,14 @@ pub(super) struct Written<'a> {
 /// Reads a move by the board.
 pub(super) fn read(position: &Chess, written: &Written<'_>, history: &History<'_>) -> Reading {
     match written.token {
+        MoveToken::Numeric {
+            numbers,
+            dress: Dress::Plain,
+        } => match legal_move(position, numbers) {
+            Some(played) => plain(position, played),
+            None => numeric(position, numbers, Dress::Plain, written, history),
+        },
         MoveToken::Numeric { numbers, dress } => {
-            if dress == Dress::Plain
-                && let Some(played) = legal_move(position, numbers)
-            {
-                return plain(position, numbers, played);
-            }
             numeric(position, numbers, dress, written, history)
         }
         MoveToken::Castling(side) => by_name(position, side, history),
@@ -65,20 +67,46 @@ impl From<FaultKind> for Reading {
     }
 }
 
-/// The standard form, playable. In Chess960 a king's step may also be a
-/// castling by the king's own destination.
-fn plain(position: &Chess, numbers: NumericMove, played: Move) -> Reading {
-    if played.role() == Role::King
-        && !played.is_castle()
-        && let Some(side) = castling::other_dress(position, numbers.from, numbers.to)
-        && let Some(castling) = castling::legal(position, side)
-    {
-        return Reading::StepOrCastling {
+/// What nearly every move of a sound score is: the standard form, with a legal
+/// move and no other that it could mean.
+pub(super) fn standard(position: &Chess, token: MoveToken) -> Option<Move> {
+    let MoveToken::Numeric {
+        numbers,
+        dress: Dress::Plain,
+    } = token
+    else {
+        return None;
+    };
+    legal_move(position, numbers).filter(|&played| castling_by_step(position, played).is_none())
+}
+
+fn plain(position: &Chess, played: Move) -> Reading {
+    match castling_by_step(position, played) {
+        Some(castling) => Reading::StepOrCastling {
             step: played,
             castling,
-        };
+        },
+        None => Reading::Played(played, None),
     }
-    Reading::Played(played, None)
+}
+
+/// The castling that a king's step could mean too: in Chess960, by the king's
+/// own destination.
+fn castling_by_step(position: &Chess, step: Move) -> Option<Move> {
+    if position.castles().mode().is_standard() {
+        return None;
+    }
+    let Move::Normal {
+        role: Role::King,
+        from,
+        to,
+        ..
+    } = step
+    else {
+        return None;
+    };
+    let side = castling::other_dress(position, from, to)?;
+    castling::legal(position, side)
 }
 
 fn numeric(
@@ -297,13 +325,10 @@ fn glued_moves(position: &Chess, written: &Written<'_>) -> Option<Reading> {
 
 /// Mate or stalemate on the board: nothing can be played any more.
 pub(super) fn ended(position: &Chess, history: &History<'_>) -> Option<FaultKind> {
-    position
-        .legal_moves()
-        .is_empty()
-        .then(|| FaultKind::MoveAfterEnd {
-            checkmate: position.is_check(),
-            last: history.last_span(),
-        })
+    (!can_move(position)).then(|| FaultKind::MoveAfterEnd {
+        checkmate: position.is_check(),
+        last: history.last_span(),
+    })
 }
 
 /// Whether a written move can be played as it stands, styles left aside.

@@ -276,6 +276,10 @@ impl<'a> Walk<'a> {
         if !self.pending_comments.is_empty() {
             self.play_commented(Some(index), on_ply);
         }
+        if let Some(played) = reading::standard(&self.position, token) {
+            self.advance(item.span, played, on_ply);
+            return Flow::On;
+        }
         let written = self.written(&self.position, item.span, token);
         match reading::read(&self.position, &written, &self.history()) {
             Reading::Played(played, None) => self.advance(item.span, played, on_ply),
