@@ -1,6 +1,8 @@
 //! Whether a move in numbers can be played: exact, and without generating moves.
 
-use shakmaty::attacks::{between, king_attacks, pawn_attacks};
+use shakmaty::attacks::{
+    between, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks,
+};
 use shakmaty::{Bitboard, Board, CastlingMode, Chess, Color, Move, Position, Rank, Role, Square};
 
 use super::castling;
@@ -162,7 +164,8 @@ fn pawn_pushes(color: Color, from: Square, occupied: Bitboard) -> Bitboard {
     pushes
 }
 
-/// Whether the own king is not attacked once the move is made.
+/// Whether the own king is not attacked once the move is made. (Without a king
+/// on the board nothing is.)
 fn keeps_king_safe(
     position: &Chess,
     role: Role,
@@ -170,12 +173,27 @@ fn keeps_king_safe(
     to: Square,
     captured: Square,
 ) -> bool {
-    attackers_after(position, role, from, to, captured).is_empty()
+    let board = position.board();
+    let color = position.turn();
+    let Some(king) = king_after(position, role, to) else {
+        return true;
+    };
+    let them = position.them().without(captured);
+    let near = (knight_attacks(king) & board.knights())
+        | (pawn_attacks(color, king) & board.pawns())
+        | (king_attacks(king) & board.kings());
+    let far = (STRAIGHTS[king.to_usize()] & board.rooks_and_queens())
+        | (DIAGONALS[king.to_usize()] & board.bishops_and_queens());
+    let occupied = occupied_after(board, from, to, captured);
+    (near & them).is_empty()
+        && (far & them)
+            .into_iter()
+            .all(|attacker| (between(king, attacker) & occupied).any())
 }
 
 /// The opponent's pieces that attack the own king once the move is made.
 /// `captured` is the square of what is taken: `to`, but in an en passant
-/// capture. (Of a position without a king nothing is attacked.)
+/// capture.
 pub(super) fn attackers_after(
     position: &Chess,
     role: Role,
@@ -184,15 +202,43 @@ pub(super) fn attackers_after(
     captured: Square,
 ) -> Bitboard {
     let board = position.board();
-    let color = position.turn();
-    let king = if role == Role::King {
-        to
-    } else {
-        match board.king_of(color) {
-            Some(king) => king,
-            None => return Bitboard::EMPTY,
-        }
+    let Some(king) = king_after(position, role, to) else {
+        return Bitboard::EMPTY;
     };
-    let occupied = board.occupied().without(from).without(captured).with(to);
-    board.attacks_to(king, !color, occupied).without(captured)
+    let occupied = occupied_after(board, from, to, captured);
+    board
+        .attacks_to(king, !position.turn(), occupied)
+        .without(captured)
 }
+
+fn king_after(position: &Chess, role: Role, to: Square) -> Option<Square> {
+    match role {
+        Role::King => Some(to),
+        _ => position.board().king_of(position.turn()),
+    }
+}
+
+fn occupied_after(board: &Board, from: Square, to: Square, captured: Square) -> Bitboard {
+    board.occupied().without(from).without(captured).with(to)
+}
+
+/// The ranks and files through each square, and the diagonals: few of the
+/// opponent's pieces ever stand on the king's, and only those are looked at.
+static STRAIGHTS: [Bitboard; 64] = {
+    let mut lines = [Bitboard::EMPTY; 64];
+    let mut index = 0;
+    while index < 64 {
+        lines[index as usize] = rook_attacks(Square::new(index), Bitboard::EMPTY);
+        index += 1;
+    }
+    lines
+};
+static DIAGONALS: [Bitboard; 64] = {
+    let mut lines = [Bitboard::EMPTY; 64];
+    let mut index = 0;
+    while index < 64 {
+        lines[index as usize] = bishop_attacks(Square::new(index), Bitboard::EMPTY);
+        index += 1;
+    }
+    lines
+};

@@ -3,7 +3,11 @@
 use shakmaty::{Chess, Color, Move, Position, Role};
 
 use super::walk::History;
-use super::{algebraic, castling, legality::{can_move, legal_move}, promotion, reasons};
+use super::{
+    algebraic, castling,
+    legality::{can_move, legal_move},
+    promotion, reasons,
+};
 use crate::fault::{FaultKind, ReadAs, Rewrite};
 use crate::{Dress, FifthDigit, MoveToken, NumericMove, Span};
 

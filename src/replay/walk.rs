@@ -8,7 +8,7 @@ use super::reading::{self, Reading, Written};
 use super::start::Start;
 use crate::fault::{Fault, FaultKind, PieceOn, ReadAs, Rewrite, Setting};
 use crate::tree::{Game, Item, ItemKind};
-use crate::{MoveToken, Span};
+use crate::{Dress, MoveToken, Span};
 
 /// A ply that was played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -277,7 +277,11 @@ impl<'a> Walk<'a> {
             self.play_commented(Some(index), on_ply);
         }
         if let Some(played) = reading::standard(&self.position, token) {
-            self.advance(item.span, played, on_ply);
+            if self.plain_move_follows(index) {
+                self.step(item.span, played, on_ply);
+            } else {
+                self.advance(item.span, played, on_ply);
+            }
             return Flow::On;
         }
         let written = self.written(&self.position, item.span, token);
@@ -314,9 +318,33 @@ impl<'a> Walk<'a> {
         Flow::On
     }
 
+    /// Whether the next thing is a plain move, perhaps with its number before
+    /// it: then nothing asks for the position before this one.
+    fn plain_move_follows(&self, index: usize) -> bool {
+        let plain = |index: usize| {
+            self.game.items.get(index).is_some_and(|item| {
+                matches!(
+                    item.kind,
+                    ItemKind::Move(MoveToken::Numeric {
+                        dress: Dress::Plain,
+                        ..
+                    })
+                )
+            })
+        };
+        plain(index + 1)
+            || (plain(index + 2)
+                && matches!(self.game.items[index + 1].kind, ItemKind::MoveNumber { .. }))
+    }
+
+    /// Plays a move, and keeps the position before it.
     pub(super) fn advance(&mut self, span: Span, played: Move, on_ply: &mut impl FnMut(Ply)) {
-        let color = self.position.turn();
         self.before.clone_from(&self.position);
+        self.step(span, played, on_ply);
+    }
+
+    fn step(&mut self, span: Span, played: Move, on_ply: &mut impl FnMut(Ply)) {
+        let color = self.position.turn();
         self.position.play_unchecked(played);
         let mv = played;
         self.line.push(Played { color, mv, span });
