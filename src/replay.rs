@@ -4,10 +4,13 @@
 //! Where a move cannot be played, the rest of its line of play is passed over;
 //! variations are replayed from their own position. Depth costs no stack.
 
+mod ahead;
 mod algebraic;
 mod castling;
 mod commented;
 mod legality;
+mod letters;
+mod line;
 mod numbers;
 mod promotion;
 mod reading;

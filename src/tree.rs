@@ -8,8 +8,8 @@
 mod moves;
 mod results;
 
-pub(crate) use moves::square;
 pub use moves::{Dress, FifthDigit, MoveToken, NumericMove};
+pub(crate) use moves::{square, squares_of};
 pub use results::GameResult;
 
 use crate::Span;

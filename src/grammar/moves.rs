@@ -10,7 +10,7 @@ use super::annotations::en_passant;
 use super::letters::{algebraic_move, castling, coordinate_move, null_move, promotion_piece};
 use super::spaces::{first_character, is_invisible, space};
 use super::{Leaf, no};
-use crate::tree::square;
+use crate::tree::{square, squares_of};
 use crate::{Dress, FifthDigit, MoveToken, NumericMove};
 
 /// Whether a word ends here: no letter, digit or invisible character follows.
@@ -30,7 +30,7 @@ pub(super) fn plain_move(input: &[u8]) -> Leaf<'_, NumericMove> {
     let [a, b, c, d, rest @ ..] = input else {
         return no();
     };
-    let (Some(from), Some(to)) = (square(*a, *b), square(*c, *d)) else {
+    let Some((from, to)) = squares_of([*a, *b, *c, *d]) else {
         return no();
     };
     let ends = |rest: &[u8]| {

@@ -65,24 +65,34 @@ fn run_of_moves<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a,
     };
     // What lies before `done` is read; the space behind it is not.
     let mut done = bytes;
-    let mut rest = bytes;
     loop {
-        if let Ok((after, numbers)) = plain_move(rest) {
-            let dress = Dress::Plain;
-            reader.push_move(span(rest, after), MoveToken::Numeric { numbers, dress });
-            done = after;
-        } else if let Ok((after, number)) = plain_number(rest) {
+        let mut rest = single_space(done);
+        if let Ok((after, number)) = plain_number(rest) {
             reader.push_number(span(rest, after), number, false);
             done = after;
-        } else {
-            break;
+            rest = single_space(after);
         }
-        rest = match done {
-            [b' ', rest @ ..] | [b'\r', b'\n', rest @ ..] | [b'\n', rest @ ..] => rest,
-            _ => done,
+        let Ok((after, numbers)) = plain_move(rest) else {
+            break;
         };
+        let dress = Dress::Plain;
+        reader.push_move(span(rest, after), MoveToken::Numeric { numbers, dress });
+        done = after;
+        rest = single_space(after);
+        if let Ok((after, numbers)) = plain_move(rest) {
+            reader.push_move(span(rest, after), MoveToken::Numeric { numbers, dress });
+            done = after;
+        }
     }
     Ok((input.take_from(bytes.len() - done.len()), ()))
+}
+
+/// Behind one space or one line end, if there is one.
+fn single_space(input: &[u8]) -> &[u8] {
+    match input {
+        [b' ', rest @ ..] | [b'\r', b'\n', rest @ ..] | [b'\n', rest @ ..] => rest,
+        _ => input,
+    }
 }
 
 /// One thing in the movetext. Gives whether the game goes on behind it.

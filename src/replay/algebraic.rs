@@ -3,8 +3,8 @@
 use shakmaty::san::San;
 use shakmaty::{Chess, Move, Role};
 
+use super::line::History;
 use super::reading::{Reading, Written, ended};
-use super::walk::History;
 use crate::fault::{FaultKind, NoPieceReason, ReadAs};
 
 /// Reads a move in letters.

@@ -5,7 +5,7 @@ use shakmaty::{
     Castles, CastlingMode, CastlingSide, Chess, Color, File, Move, Position, Role, Square,
 };
 
-use super::walk::History;
+use super::line::History;
 use crate::NumericMove;
 use crate::fault::{CastlingBar, PieceOn};
 

@@ -25,14 +25,14 @@ pub(super) fn play(
     let can_go_on = |walk: &Walk<'_>, position: &Chess| match next {
         Some((span, token)) => {
             let written = walk.written(position, span, token);
-            reading::playable(position, &written, &walk.history()).is_some()
+            reading::playable(position, &written, &walk.line.history()).is_some()
         }
         None => true,
     };
-    if next.is_some() && can_go_on(walk, &walk.position) {
+    if next.is_some() && can_go_on(walk, &walk.line.position) {
         return;
     }
-    let mut position = walk.position.clone();
+    let mut position = walk.line.position.clone();
     let mut commented: Vec<(usize, Vec<(Span, Move)>)> = Vec::new();
     for &comment in comments {
         let mut moves = Vec::new();

@@ -44,8 +44,9 @@ pub fn legal_move(position: &Chess, numbers: NumericMove) -> Option<Move> {
     {
         return castling::legal(position, side);
     }
+    let reached = (reach(role, from) & !us).contains(to);
     let open = (between(from, to) & board.occupied()).is_empty();
-    if !reaches(role, from, to) | us.contains(to) | !open {
+    if !(reached & open) {
         return None;
     }
     if !keeps_king_safe(position, role, from, to, to) {
@@ -75,7 +76,7 @@ pub(crate) fn can_move(position: &Chess) -> bool {
 
 /// The piece on a square. Which one it is nobody can foresee, and a processor
 /// that guesses wrong loses more time than six looks take: so no branches here
-/// nor in [`reaches`].
+/// nor in what follows for the pieces, which [`reach`] holds.
 fn role_of(board: &Board, square: Square) -> Option<Role> {
     let index: usize = Role::ALL
         .into_iter()
@@ -83,20 +84,6 @@ fn role_of(board: &Board, square: Square) -> Option<Role> {
         .map(|(role, index)| index * usize::from(board.by_role(role).contains(square)))
         .sum();
     Role::ALL.get(index.wrapping_sub(1)).copied()
-}
-
-/// Whether a piece other than a pawn goes from one square to the other on an
-/// empty board; the squares differ.
-fn reaches(role: Role, from: Square, to: Square) -> bool {
-    let files = from.file().distance(to.file());
-    let ranks = from.rank().distance(to.rank());
-    let straight = (files == 0) | (ranks == 0);
-    let diagonal = files == ranks;
-    let queen = role == Role::Queen;
-    (straight & ((role == Role::Rook) | queen))
-        | (diagonal & ((role == Role::Bishop) | queen))
-        | ((files * ranks == 2) & (role == Role::Knight))
-        | ((files.max(ranks) == 1) & (role == Role::King))
 }
 
 /// The side castled to, where the squares are those of a castling and no other
@@ -182,8 +169,8 @@ fn keeps_king_safe(
     let near = (knight_attacks(king) & board.knights())
         | (pawn_attacks(color, king) & board.pawns())
         | (king_attacks(king) & board.kings());
-    let far = (STRAIGHTS[king.to_usize()] & board.rooks_and_queens())
-        | (DIAGONALS[king.to_usize()] & board.bishops_and_queens());
+    let far = (reach(Role::Rook, king) & board.rooks_and_queens())
+        | (reach(Role::Bishop, king) & board.bishops_and_queens());
     let occupied = occupied_after(board, from, to, captured);
     (near & them).is_empty()
         && (far & them)
@@ -222,23 +209,25 @@ fn occupied_after(board: &Board, from: Square, to: Square, captured: Square) -> 
     board.occupied().without(from).without(captured).with(to)
 }
 
-/// The ranks and files through each square, and the diagonals: few of the
-/// opponent's pieces ever stand on the king's, and only those are looked at.
-static STRAIGHTS: [Bitboard; 64] = {
-    let mut lines = [Bitboard::EMPTY; 64];
+/// The squares that a piece other than a pawn reaches on an empty board.
+fn reach(role: Role, from: Square) -> Bitboard {
+    REACH[role as usize - 1][from.to_usize()]
+}
+
+static REACH: [[Bitboard; 64]; 6] = {
+    let mut reach = [[Bitboard::EMPTY; 64]; 6];
     let mut index = 0;
     while index < 64 {
-        lines[index as usize] = rook_attacks(Square::new(index), Bitboard::EMPTY);
+        let from = Square::new(index);
+        let at = index as usize;
+        let straight = rook_attacks(from, Bitboard::EMPTY);
+        let diagonal = bishop_attacks(from, Bitboard::EMPTY);
+        reach[Role::Knight as usize - 1][at] = knight_attacks(from);
+        reach[Role::Bishop as usize - 1][at] = diagonal;
+        reach[Role::Rook as usize - 1][at] = straight;
+        reach[Role::Queen as usize - 1][at] = Bitboard(straight.0 | diagonal.0);
+        reach[Role::King as usize - 1][at] = king_attacks(from);
         index += 1;
     }
-    lines
-};
-static DIAGONALS: [Bitboard; 64] = {
-    let mut lines = [Bitboard::EMPTY; 64];
-    let mut index = 0;
-    while index < 64 {
-        lines[index as usize] = bishop_attacks(Square::new(index), Bitboard::EMPTY);
-        index += 1;
-    }
-    lines
+    reach
 };

@@ -43,19 +43,19 @@ impl Numbering {
 impl Walk<'_> {
     /// Holds a written number against the position.
     pub(super) fn number(&mut self, index: usize, written: u32, black: bool) -> Flow {
-        let color = self.position.turn();
-        if self.numbering.may_set_base {
-            self.numbering.may_set_base = false;
+        let color = self.line.position.turn();
+        if self.line.numbering.may_set_base {
+            self.line.numbering.may_set_base = false;
             if black == color.is_black() || !black {
-                let given = i64::from(self.position.fullmoves().get());
-                self.numbering.base = i64::from(written) - given;
+                let given = i64::from(self.line.position.fullmoves().get());
+                self.line.numbering.base = i64::from(written) - given;
             }
         }
-        let expected = self.numbering.expected(&self.position);
+        let expected = self.line.expected_number();
         // A number without dots is written before Black's move too.
         let right_side = !(black && color.is_white());
         if written == expected && right_side {
-            self.numbering.run = None;
+            self.line.numbering.run = None;
             return Flow::On;
         }
         let span = self.game.items[index].span;
@@ -71,7 +71,7 @@ impl Walk<'_> {
         }
         let rewrite = self.right_number(index, expected, black == color.is_black() || !black);
         let shift = i64::from(written) - i64::from(expected);
-        if let Some((run_shift, fault)) = self.numbering.run
+        if let Some((run_shift, fault)) = self.line.numbering.run
             && run_shift == shift
             && let Some(FaultKind::WrongMoveNumber { run, .. }) =
                 self.faults().get_mut(fault).map(|fault| &mut fault.kind)
@@ -86,22 +86,23 @@ impl Walk<'_> {
             run: vec![rewrite],
         };
         self.push_fault(span, kind, true, false);
-        self.numbering.run = Some((shift, self.faults().len() - 1));
+        self.line.numbering.run = Some((shift, self.faults().len() - 1));
         Flow::On
     }
 
     /// The side whose move is left out, where the number says so and the next
     /// move can only be the other side's.
     fn missing_side(&self, index: usize, written: u32, black: bool) -> Option<Color> {
-        let color = self.position.turn();
-        let expected = self.numbering.expected(&self.position);
+        let color = self.line.position.turn();
+        let expected = self.line.expected_number();
         let says_so = match color {
             Color::Black => !black && written == expected.saturating_add(1),
             Color::White => black && written == expected,
         };
         let (span, token) = self.next_move(index).filter(|_| says_so)?;
-        let here = self.written(&self.position, span, token);
-        let playable = reading::playable(&self.position, &here, &self.history()).is_some();
+        let here = self.written(&self.line.position, span, token);
+        let playable =
+            reading::playable(&self.line.position, &here, &self.line.history()).is_some();
         (!playable).then_some(color)
     }
 
@@ -121,7 +122,7 @@ impl Walk<'_> {
                 text: expected.to_string(),
             };
         }
-        let dots = self.position.turn().fold_wb(".", "...");
+        let dots = self.line.position.turn().fold_wb(".", "...");
         Rewrite {
             span,
             text: format!("{expected}{dots}"),

@@ -2,7 +2,7 @@
 
 use shakmaty::{Chess, Color, Move, Position, Role};
 
-use super::walk::History;
+use super::line::History;
 use super::{
     algebraic, castling,
     legality::{can_move, legal_move},
@@ -96,6 +96,7 @@ fn plain(position: &Chess, played: Move) -> Reading {
 
 /// The castling that a king's step could mean too: in Chess960, by the king's
 /// own destination.
+#[inline]
 fn castling_by_step(position: &Chess, step: Move) -> Option<Move> {
     if position.castles().mode().is_standard() {
         return None;
@@ -274,8 +275,22 @@ fn coordinate(
         Reading::Played(played, None | Some(FaultKind::CastlingStyle { .. })) => {
             Reading::InLetters(played, ReadAs::Certain)
         }
+        Reading::Unplayable(_) if repeats_last_move(position, numbers, history) => {
+            Reading::Repeated
+        }
         other => other,
     }
+}
+
+/// Whether these are the squares of the last move, which is written twice.
+fn repeats_last_move(position: &Chess, numbers: NumericMove, history: &History<'_>) -> bool {
+    history.last_move().is_some_and(|last| {
+        let to = match last.castling_side() {
+            Some(side) => side.king_to(!position.turn()),
+            None => last.to(),
+        };
+        last.from() == Some(numbers.from) && to == numbers.to
+    })
 }
 
 /// More than five digits: a move number and a move without a space between

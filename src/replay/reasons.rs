@@ -4,7 +4,7 @@ use shakmaty::attacks::{attacks, between, king_attacks, pawn_attacks};
 use shakmaty::{Bitboard, Chess, Color, Piece, Position, Rank, Role, Square};
 
 use super::legality::attackers_after;
-use super::walk::History;
+use super::line::History;
 use crate::NumericMove;
 use crate::fault::{Barrier, CheckReason, FaultKind, ImpossibleReason, PieceOn};
 

@@ -1,14 +1,15 @@
 //! The walk through a game's items, with a board.
 
-use shakmaty::{CastlingSide, Chess, Color, Move, Position, Square};
+use shakmaty::{CastlingSide, Chess, Move, Position};
 
 use super::commented;
-use super::numbers::Numbering;
+use super::letters::Letters;
+use super::line::Line;
 use super::reading::{self, Reading, Written};
 use super::start::Start;
-use crate::fault::{Fault, FaultKind, PieceOn, ReadAs, Rewrite, Setting};
+use crate::fault::{Fault, FaultKind, ReadAs, Setting};
 use crate::tree::{Game, Item, ItemKind};
-use crate::{Dress, MoveToken, Span};
+use crate::{MoveToken, Span};
 
 /// A ply that was played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,60 +20,6 @@ pub struct Ply {
     pub played: Move,
     /// How many variations deep it stands; 0 for the main line.
     pub depth: usize,
-}
-
-/// A ply of the line of play that is being walked.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Played {
-    pub(super) color: Color,
-    pub(super) mv: Move,
-    pub(super) span: Span,
-}
-
-/// The line of play up to a position, for whoever asks how it came about.
-pub(super) struct History<'a> {
-    start: &'a Chess,
-    plies: &'a [Played],
-    before: &'a Chess,
-}
-
-impl<'a> History<'a> {
-    pub(super) fn start(&self) -> &'a Chess {
-        self.start
-    }
-
-    pub(super) fn plies(&self) -> &'a [Played] {
-        self.plies
-    }
-
-    /// The move that last brought a piece to that square.
-    pub(super) fn last_arrival(&self, square: Square) -> Option<Span> {
-        let arrived = self.plies.iter().rev().find(|played| match played.mv {
-            Move::Castle { king, rook } => {
-                let side = CastlingSide::from_queen_side(rook < king);
-                square == side.king_to(played.color) || square == side.rook_to(played.color)
-            }
-            mv => mv.to() == square,
-        });
-        arrived.map(|played| played.span)
-    }
-
-    /// The piece that last left that square, and the move it left with.
-    pub(super) fn last_departure(&self, square: Square) -> Option<(PieceOn, Span)> {
-        let left = |played: &&Played| played.mv.from() == Some(square);
-        let played = self.plies.iter().rev().find(left)?;
-        let piece = played.mv.role().of(played.color);
-        Some((PieceOn { piece, square }, played.span))
-    }
-
-    pub(super) fn last_span(&self) -> Option<Span> {
-        self.plies.last().map(|played| played.span)
-    }
-
-    /// The last move and the position it was played in.
-    pub(super) fn last_with_position(&self) -> Option<(&'a Chess, Move)> {
-        self.plies.last().map(|played| (self.before, played.mv))
-    }
 }
 
 /// What a walk may cost.
@@ -95,39 +42,17 @@ pub(crate) struct End {
     pub(crate) complete: bool,
 }
 
-/// The line that waits while a variation is walked.
-struct Frame {
-    position: Chess,
-    before: Chess,
-    /// The ply that the variation replaces.
-    replaced: Option<Played>,
-    len: usize,
-    numbering: Numbering,
-}
-
 /// A walk through one game.
 pub(crate) struct Walk<'a> {
     pub(super) game: &'a Game,
     pub(super) bytes: &'a [u8],
     start: &'a Start,
     faults: &'a mut Vec<Fault>,
-    pub(super) position: Chess,
-    before: Chess,
-    line: Vec<Played>,
-    frames: Vec<Frame>,
-    pub(super) numbering: Numbering,
+    pub(super) line: Line<'a>,
     /// Line comments of nothing but moves since the last move.
-    pub(super) pending_comments: Vec<usize>,
-    letters: Vec<InLetters>,
-    repeated: Vec<Rewrite>,
+    pending_comments: Vec<usize>,
+    letters: Letters,
     complete: bool,
-}
-
-/// A move that was written in letters and played.
-struct InLetters {
-    fault: Fault,
-    rewrite: Rewrite,
-    read_as: ReadAs,
 }
 
 /// Where a walk goes on behind an item.
@@ -145,19 +70,20 @@ impl<'a> Walk<'a> {
         start: &'a Start,
         faults: &'a mut Vec<Fault>,
     ) -> Self {
+        let keeps_before = game.items.iter().any(|item| {
+            matches!(
+                item.kind,
+                ItemKind::VariationStart | ItemKind::Move(MoveToken::Algebraic)
+            )
+        });
         Self {
             game,
             bytes,
             start,
             faults,
-            position: start.position.clone(),
-            before: start.position.clone(),
-            line: Vec::new(),
-            frames: Vec::new(),
-            numbering: Numbering::new(start.from_fen),
+            line: Line::new(start, keeps_before),
             pending_comments: Vec::new(),
-            letters: Vec::new(),
-            repeated: Vec::new(),
+            letters: Letters::default(),
             complete: true,
         }
     }
@@ -192,12 +118,12 @@ impl<'a> Walk<'a> {
                     Flow::On
                 }
                 ItemKind::AwaitedMove if self.next_move(index).is_some() => {
-                    let color = self.position.turn();
-                    let number = self.numbering.expected(&self.position);
+                    let color = self.line.position.turn();
+                    let number = self.line.expected_number();
                     self.stop(item.span, FaultKind::MissingMove { color, number })
                 }
                 ItemKind::VariationStart => {
-                    if self.frames.len() >= limit.depth {
+                    if self.line.depth() >= limit.depth {
                         if !too_deep {
                             too_deep = true;
                             let limit = limit.depth;
@@ -206,13 +132,13 @@ impl<'a> Walk<'a> {
                         index = self.end_of_line(index + 1);
                         Flow::On
                     } else {
-                        self.open_variation();
+                        self.line.open_variation();
                         Flow::On
                     }
                 }
                 ItemKind::VariationEnd => {
                     self.end_of_moves();
-                    self.close_variation();
+                    self.line.close_variation();
                     Flow::On
                 }
                 _ => Flow::On,
@@ -220,20 +146,20 @@ impl<'a> Walk<'a> {
             index = match flow {
                 Flow::On => index + 1,
                 Flow::Stop => {
-                    self.complete &= !self.frames.is_empty();
+                    self.complete &= self.line.in_variation();
                     self.end_of_line(index + 1)
                 }
             };
         }
         self.end_of_moves();
-        while !self.frames.is_empty() {
-            self.close_variation();
+        while self.line.in_variation() {
+            self.line.close_variation();
         }
-        self.say_letters();
+        self.letters.say(self.game, self.bytes, self.faults);
         End {
-            last_span: self.line.last().map(|played| played.span),
+            last_span: self.line.history().last_span(),
             plies: self.line.len() as u64,
-            last: self.position,
+            last: self.line.position,
             complete: self.complete,
         }
     }
@@ -257,7 +183,7 @@ impl<'a> Walk<'a> {
         }
         // Where all of it can be played from the first move on, only the
         // numbers are wrong.
-        let trial = self.trial(&self.position, index);
+        let trial = self.trial(&self.line.position, index);
         if trial.complete && trial.plies > 0 {
             return false;
         }
@@ -276,17 +202,17 @@ impl<'a> Walk<'a> {
         if !self.pending_comments.is_empty() {
             self.play_commented(Some(index), on_ply);
         }
-        if let Some(played) = reading::standard(&self.position, token) {
-            if self.plain_move_follows(index) {
-                self.step(item.span, played, on_ply);
-            } else {
-                self.advance(item.span, played, on_ply);
-            }
+        if let Some(played) = reading::standard(&self.line.position, token) {
+            self.advance(item.span, played, on_ply);
             return Flow::On;
         }
-        let written = self.written(&self.position, item.span, token);
-        match reading::read(&self.position, &written, &self.history()) {
+        let written = self.written(&self.line.position, item.span, token);
+        match reading::read(&self.line.position, &written, &self.line.history()) {
             Reading::Played(played, None) => self.advance(item.span, played, on_ply),
+            Reading::Played(played, Some(style)) if matches!(token, MoveToken::Castling(_)) => {
+                self.note_letters(index, played, ReadAs::Certain, style);
+                self.advance(item.span, played, on_ply);
+            }
             Reading::Played(played, Some(fault)) => {
                 self.push_fault(item.span, fault, true, false);
                 self.advance(item.span, played, on_ply);
@@ -294,18 +220,20 @@ impl<'a> Walk<'a> {
             Reading::Glued { moves, fault } => {
                 self.push_fault(item.span, fault, true, false);
                 for numbers in moves {
-                    if let Some(played) = super::legal_move(&self.position, numbers) {
+                    if let Some(played) = super::legal_move(&self.line.position, numbers) {
                         self.advance(item.span, played, on_ply);
                     }
                 }
             }
             Reading::InLetters(played, read_as) => {
-                self.note_letters(index, item.span, played, read_as);
+                let all = Vec::new();
+                let alone = FaultKind::AlgebraicMove { read_as, all };
+                self.note_letters(index, played, read_as, alone);
                 self.advance(item.span, played, on_ply);
             }
-            Reading::Repeated => self.note_repeated(index, item.span),
+            Reading::Repeated => self.letters.note_repeated(self.game, self.bytes, index),
             Reading::StepOrCastling { step, castling } => {
-                let played = self.step_or_castling(index, item.span, step, castling, work);
+                let played = self.step_or_castling(index, step, castling, work);
                 self.advance(item.span, played, on_ply);
             }
             Reading::Unplayable(FaultKind::IllegalCastling { .. })
@@ -318,37 +246,9 @@ impl<'a> Walk<'a> {
         Flow::On
     }
 
-    /// Whether the next thing is a plain move, perhaps with its number before
-    /// it: then nothing asks for the position before this one.
-    fn plain_move_follows(&self, index: usize) -> bool {
-        let plain = |index: usize| {
-            self.game.items.get(index).is_some_and(|item| {
-                matches!(
-                    item.kind,
-                    ItemKind::Move(MoveToken::Numeric {
-                        dress: Dress::Plain,
-                        ..
-                    })
-                )
-            })
-        };
-        plain(index + 1)
-            || (plain(index + 2)
-                && matches!(self.game.items[index + 1].kind, ItemKind::MoveNumber { .. }))
-    }
-
-    /// Plays a move, and keeps the position before it.
     pub(super) fn advance(&mut self, span: Span, played: Move, on_ply: &mut impl FnMut(Ply)) {
-        self.before.clone_from(&self.position);
-        self.step(span, played, on_ply);
-    }
-
-    fn step(&mut self, span: Span, played: Move, on_ply: &mut impl FnMut(Ply)) {
-        let color = self.position.turn();
-        self.position.play_unchecked(played);
-        let mv = played;
-        self.line.push(Played { color, mv, span });
-        let depth = self.frames.len();
+        self.line.play(span, played);
+        let depth = self.line.depth();
         on_ply(Ply {
             span,
             played,
@@ -356,79 +256,16 @@ impl<'a> Walk<'a> {
         });
     }
 
-    /// A king's step or a castling: the one that lets the rest of the line be
-    /// played. Where both do, nothing can tell.
-    fn step_or_castling(
-        &mut self,
-        index: usize,
-        span: Span,
-        step: Move,
-        castling: Move,
-        work: &mut u64,
-    ) -> Move {
-        let mut trial_of = |played: Move| {
-            let mut position = self.position.clone();
-            position.play_unchecked(played);
-            let trial = self.trial(&position, index + 1);
-            *work = work.saturating_sub(trial.plies);
-            trial
-        };
-        let (with_step, with_castling) = (trial_of(step), trial_of(castling));
-        if with_step.complete && with_castling.complete {
-            if let (Some(side), Some(step), Some(castling)) = (
-                castling.castling_side(),
-                reading::standard_form(&self.position, step),
-                reading::standard_form(&self.position, castling),
-            ) {
-                let kind = FaultKind::AmbiguousCastling {
-                    side,
-                    step,
-                    castling,
-                };
-                self.push_fault(span, kind, true, false);
-            }
-            return step;
-        }
-        if with_castling.plies > with_step.plies || (with_castling.complete && !with_step.complete)
-        {
-            castling
-        } else {
-            step
-        }
-    }
-
     /// `0-0` behind the last move, where no king can castle: lost by both.
     fn lost_by_both(&self, index: usize, token: MoveToken) -> bool {
         token == MoveToken::Castling(CastlingSide::KingSide)
-            && self.frames.is_empty()
+            && !self.line.in_variation()
             && self.game.items[index + 1..].iter().all(|item| {
                 !matches!(
                     item.kind,
                     ItemKind::Move(_) | ItemKind::MoveNumber { .. } | ItemKind::Result { .. }
                 )
             })
-    }
-
-    fn open_variation(&mut self) {
-        let replaced = self.line.pop();
-        self.frames.push(Frame {
-            position: std::mem::replace(&mut self.position, self.before.clone()),
-            before: self.before.clone(),
-            replaced,
-            len: self.line.len(),
-            numbering: self.numbering,
-        });
-        self.numbering.open_variation();
-    }
-
-    fn close_variation(&mut self) {
-        if let Some(frame) = self.frames.pop() {
-            self.position = frame.position;
-            self.before = frame.before;
-            self.line.truncate(frame.len);
-            self.line.extend(frame.replaced);
-            self.numbering = frame.numbering;
-        }
     }
 
     /// The end of a line of play: moves that stand in a comment behind the last
@@ -456,53 +293,11 @@ impl<'a> Walk<'a> {
         items.len()
     }
 
-    /// The next move of this line of play behind an item.
-    pub(super) fn next_move(&self, index: usize) -> Option<(Span, MoveToken)> {
-        moves_of_line(self.game, index + 1).next()
-    }
-
     pub(super) fn written(&self, position: &Chess, span: Span, token: MoveToken) -> Written<'a> {
         Written {
             token,
             text: span.of(self.bytes),
-            number: self.numbering.expected(position),
-        }
-    }
-
-    pub(super) fn history(&self) -> History<'_> {
-        History {
-            start: &self.start.position,
-            plies: &self.line,
-            before: &self.before,
-        }
-    }
-
-    /// Plays the line of play behind `index` from a position, and says how far
-    /// it goes.
-    fn trial(&self, position: &Chess, index: usize) -> Trial {
-        let nothing = History {
-            start: &self.start.position,
-            plies: &[],
-            before: position,
-        };
-        let mut position = position.clone();
-        let mut plies = 0;
-        for (span, token) in moves_of_line(self.game, index) {
-            let written = self.written(&position, span, token);
-            match reading::playable(&position, &written, &nothing) {
-                Some(played) => position.play_unchecked(played),
-                None => {
-                    return Trial {
-                        plies,
-                        complete: false,
-                    };
-                }
-            }
-            plies += 1;
-        }
-        Trial {
-            plies,
-            complete: true,
+            number: self.line.numbering.expected(position),
         }
     }
 
@@ -525,14 +320,14 @@ impl<'a> Walk<'a> {
         let setting = on_board.then(|| {
             Box::new(Setting {
                 ply: self.line.len() as u32 + 1,
-                position: self.position.clone(),
+                position: self.line.position.clone(),
             })
         });
         Fault {
             kind,
             span,
             setting,
-            in_variation: !self.frames.is_empty(),
+            in_variation: self.line.in_variation(),
             stops_checking: stops,
         }
     }
@@ -541,132 +336,20 @@ impl<'a> Walk<'a> {
         self.faults
     }
 
-    fn note_letters(&mut self, index: usize, span: Span, played: Move, read_as: ReadAs) {
-        let repeats_replaced = self.frames.last().is_some_and(|frame| {
-            frame.len == self.line.len()
-                && frame.replaced.is_some_and(|replaced| replaced.mv == played)
-        });
-        if repeats_replaced {
-            self.note_repeated(index, span);
+    /// Notes a move in letters that can be played; `alone` is what is said of it
+    /// where it is spoken of alone.
+    fn note_letters(&mut self, index: usize, played: Move, read_as: ReadAs, alone: FaultKind) {
+        if self.line.repeats_replaced(played) {
+            self.letters.note_repeated(self.game, self.bytes, index);
             return;
         }
-        let Some(rewrite) = reading::in_numbers(&self.position, span, played) else {
-            return;
-        };
-        let kind = FaultKind::AlgebraicMove {
-            read_as,
-            all: Vec::new(),
-        };
-        let fault = self.fault_at(span, kind, true, false);
-        self.letters.push(InLetters {
-            fault,
-            rewrite,
-            read_as,
-        });
-    }
-
-    /// A move written a second time, in letters: to be taken out, with the
-    /// brackets around it and the space before it.
-    fn note_repeated(&mut self, index: usize, span: Span) {
-        let items = &self.game.items;
-        let before = index.checked_sub(1).and_then(|before| items.get(before));
-        let whole = match (before, items.get(index + 1)) {
-            (Some(open), Some(close))
-                if open.kind == ItemKind::VariationStart
-                    && close.kind == ItemKind::VariationEnd =>
-            {
-                open.span.join(close.span)
-            }
-            _ => span,
-        };
-        let space = whole.start().saturating_sub(1);
-        let start = if self.bytes.get(space as usize) == Some(&b' ') {
-            space
-        } else {
-            whole.start()
-        };
-        self.repeated.push(Rewrite {
-            span: Span::new(start, whole.end()),
-            text: String::new(),
-        });
-    }
-
-    /// Tells of the moves in letters: all at once where the whole game is
-    /// written so, else one by one.
-    fn say_letters(&mut self) {
-        const A_WHOLE_GAME: usize = 4;
-        let letters = std::mem::take(&mut self.letters);
-        let in_numbers = |item: &Item| match item.kind {
-            ItemKind::Move(token) => !matches!(
-                token,
-                MoveToken::Algebraic | MoveToken::Castling(_) | MoveToken::Coordinate(_)
-            ),
-            _ => false,
-        };
-        let whole_game = letters.len() >= A_WHOLE_GAME && !self.game.items.iter().any(in_numbers);
-        if whole_game {
-            let guessed = letters.iter().any(|one| one.read_as == ReadAs::Guessed);
-            let read_as = if guessed {
-                ReadAs::Guessed
-            } else {
-                ReadAs::Certain
-            };
-            let all = letters.iter().map(|one| one.rewrite.clone()).collect();
-            if let Some(mut first) = letters.into_iter().next() {
-                first.fault.kind = FaultKind::AlgebraicMove { read_as, all };
-                self.faults.push(first.fault);
-            }
-        } else {
-            for mut one in letters {
-                one.fault.kind = FaultKind::AlgebraicMove {
-                    read_as: one.read_as,
-                    all: vec![one.rewrite],
-                };
-                self.faults.push(one.fault);
-            }
-        }
-        let all = std::mem::take(&mut self.repeated);
-        if let Some(first) = all.first().map(|rewrite| rewrite.span) {
-            let text = first.of(self.bytes);
-            let blanks = text.len() - text.trim_ascii_start().len();
-            let span = Span::new(first.start() + blanks as u32, first.end());
-            let read_as = ReadAs::Repeated;
-            let mut fault = self.fault_at(
-                span,
-                FaultKind::AlgebraicMove { read_as, all },
-                false,
-                false,
-            );
-            fault.in_variation = false;
-            self.faults.push(fault);
-        }
+        let fault = self.fault_at(self.game.items[index].span, alone, true, false);
+        let position = &self.line.position;
+        self.letters.note(position, played, read_as, fault);
     }
 
     fn play_commented(&mut self, next: Option<usize>, on_ply: &mut impl FnMut(Ply)) {
         let comments = std::mem::take(&mut self.pending_comments);
         commented::play(self, &comments, next, on_ply);
     }
-}
-
-struct Trial {
-    plies: u64,
-    complete: bool,
-}
-
-/// The moves of the line of play that goes on at `index`, variations passed
-/// over.
-fn moves_of_line(game: &Game, index: usize) -> impl Iterator<Item = (Span, MoveToken)> {
-    let mut depth = 0_usize;
-    game.items[index.min(game.items.len())..]
-        .iter()
-        .map_while(move |item| {
-            match item.kind {
-                ItemKind::VariationStart => depth += 1,
-                ItemKind::VariationEnd => depth = depth.checked_sub(1)?,
-                ItemKind::Move(token) if depth == 0 => return Some(Some((item.span, token))),
-                _ => {}
-            }
-            Some(None)
-        })
-        .flatten()
 }

@@ -112,11 +112,26 @@ impl NumericMove {
             }
             _ => return None,
         };
-        let [a, b, c, d] = squares;
-        match (square(a, b), square(c, d)) {
-            (Some(from), Some(to)) => Some(Self { from, to, fifth }),
-            _ => None,
+        match squares_of(squares) {
+            Some((from, to)) => Some(Self { from, to, fifth }),
+            None => None,
         }
+    }
+}
+
+/// The two squares that four ASCII digits name. One test for all four digits:
+/// in a score nearly every one is good.
+pub(crate) const fn squares_of(digits: [u8; 4]) -> Option<(Square, Square)> {
+    let [a, b, c, d] = digits;
+    let (a, b) = (a.wrapping_sub(b'1'), b.wrapping_sub(b'1'));
+    let (c, d) = (c.wrapping_sub(b'1'), d.wrapping_sub(b'1'));
+    if a | b | c | d < 8 {
+        Some((
+            Square::new((b * 8 + a) as u32),
+            Square::new((d * 8 + c) as u32),
+        ))
+    } else {
+        None
     }
 }
 
