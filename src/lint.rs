@@ -6,7 +6,7 @@ mod results;
 
 use crate::fault::{Fault, FaultKind, Limit};
 use crate::replay::{self, Start, Walk};
-use crate::rules::{self, Context, Levels};
+use crate::rules::{self, Context, Levels, Rule};
 use crate::tree::Game;
 use crate::{Diagnostic, Encoding, Source, Span, grammar};
 
@@ -188,10 +188,14 @@ impl<'o> Linter<'o> {
             depth: self.options.limits.depth,
             work: &mut self.work,
         };
-        let end = Walk::new(game, bytes, &start, &mut self.faults).run(limit, |_| {});
+        let end = Walk::new(game, bytes, &start, limit, &mut self.faults).run(|_| {});
         self.count.plies += end.plies;
         results::check(game, bytes, &end, at_end, &mut self.faults);
-        missing::check(game, bytes, &mut self.faults);
+        missing::numbers(game, &mut self.faults);
+        // Hardly any game has them all: who does not ask need not wait for it.
+        if self.options.levels.is_on(Rule::MissingTag) {
+            missing::tags(game, bytes, &mut self.faults);
+        }
         let exhausted = self.work == 0 && self.options.limits.work != u64::MAX;
         if exhausted {
             self.limit_reached(game, Limit::Work(self.options.limits.work));

@@ -64,12 +64,12 @@ pub fn replay(game: &Game, bytes: &[u8]) -> Replay {
     let mut faults = Vec::new();
     let start = Start::of(game, bytes);
     let mut work = u64::MAX;
-    let walk = Walk::new(game, bytes, &start, &mut faults);
     let limit = Limit {
         depth: usize::MAX,
         work: &mut work,
     };
-    let last = walk.run(limit, |ply| plies.push(ply)).last;
+    let walk = Walk::new(game, bytes, &start, limit, &mut faults);
+    let last = walk.run(|ply| plies.push(ply)).last;
     Replay {
         start: start.position,
         plies,

@@ -272,10 +272,12 @@ pub(crate) fn rule_of(kind: &FaultKind) -> Rule {
 
 /// How much a fault weighs; `None` where its rule is off.
 fn severity_of(fault: &Fault, rule: Rule, levels: &Levels) -> Option<Severity> {
+    if !levels.is_on(rule) {
+        return None;
+    }
     let set = match levels.get(rule) {
         Some(level) => level.severity()?,
         None => match fault.kind {
-            _ if !rule.is_on() => return None,
             FaultKind::UnexpectedText {
                 in_movetext: true, ..
             } => Severity::Error,

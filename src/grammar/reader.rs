@@ -15,11 +15,10 @@ pub(super) struct Reader<'g, 't> {
     names: HashMap<&'t [u8], Span>,
     begins_line: bool,
     has_moves: bool,
-    /// Plies before the next move, for each line of play that is open: the
-    /// main line first, then the variations.
-    plies: Vec<u32>,
-    /// The brackets of the open variations.
-    brackets: Vec<Span>,
+    /// Plies before the next move of this line of play.
+    plies: u32,
+    /// The open variations.
+    open: Vec<OpenVariation>,
     invisible: Vec<(char, Span)>,
     look_alikes: Vec<Rewrite>,
     marks: Vec<Span>,
@@ -31,6 +30,13 @@ pub(super) struct Reader<'g, 't> {
     mail_code: Option<Span>,
 }
 
+/// A variation whose closing bracket is still to come.
+struct OpenVariation {
+    bracket: Span,
+    /// Plies before the next move of the line around it.
+    plies_around: u32,
+}
+
 impl<'g, 't> Reader<'g, 't> {
     pub(super) fn new(game: &'g mut Game, text: &'t [u8], begins_line: bool) -> Self {
         Self {
@@ -39,8 +45,8 @@ impl<'g, 't> Reader<'g, 't> {
             names: HashMap::new(),
             begins_line,
             has_moves: false,
-            plies: vec![0],
-            brackets: Vec::new(),
+            plies: 0,
+            open: Vec::new(),
             invisible: Vec::new(),
             look_alikes: Vec::new(),
             marks: Vec::new(),
@@ -107,29 +113,25 @@ impl<'g, 't> Reader<'g, 't> {
     pub(super) fn push_move(&mut self, span: Span, token: MoveToken) {
         self.push(span, ItemKind::Move(token));
         self.has_moves = true;
-        if let Some(plies) = self.plies.last_mut() {
-            *plies += 1;
-        }
+        self.plies = self.plies.saturating_add(1);
     }
 
     pub(super) fn push_number(&mut self, span: Span, number: u32, black: bool) {
         self.push(span, ItemKind::MoveNumber { number, black });
-        if let Some(plies) = self.plies.last_mut() {
-            let white_plies = number.saturating_sub(1).saturating_mul(2);
-            // A number without dots is also written before Black's move.
-            if black || *plies != white_plies.saturating_add(1) {
-                *plies = white_plies.saturating_add(u32::from(black));
-            }
+        let white_plies = number.saturating_sub(1).saturating_mul(2);
+        // A number without dots is also written before Black's move.
+        if black || self.plies != white_plies.saturating_add(1) {
+            self.plies = white_plies.saturating_add(u32::from(black));
         }
     }
 
     /// The number of the move to come, as far as the text tells.
     pub(super) fn expected_number(&self) -> u32 {
-        self.plies.last().map_or(1, |plies| plies / 2 + 1)
+        self.plies / 2 + 1
     }
 
     pub(super) fn white_to_move(&self) -> bool {
-        self.plies.last().is_none_or(|plies| plies % 2 == 0)
+        self.plies.is_multiple_of(2)
     }
 
     pub(super) fn has_moves(&self) -> bool {
@@ -155,20 +157,23 @@ impl<'g, 't> Reader<'g, 't> {
     }
 
     pub(super) fn in_variation(&self) -> bool {
-        !self.brackets.is_empty()
+        !self.open.is_empty()
     }
 
     pub(super) fn open_variation(&mut self, bracket: Span) {
         self.push(bracket, ItemKind::VariationStart);
-        let plies = self.plies.last().map_or(0, |plies| plies.saturating_sub(1));
-        self.plies.push(plies);
-        self.brackets.push(bracket);
+        self.open.push(OpenVariation {
+            bracket,
+            plies_around: self.plies,
+        });
+        self.plies = self.plies.saturating_sub(1);
     }
 
     pub(super) fn close_variation(&mut self, bracket: Span) {
         self.push(bracket, ItemKind::VariationEnd);
-        self.plies.pop();
-        self.brackets.pop();
+        if let Some(closed) = self.open.pop() {
+            self.plies = closed.plies_around;
+        }
     }
 
     pub(super) fn fault(&mut self, span: Span, kind: FaultKind) {
@@ -275,7 +280,7 @@ impl<'g, 't> Reader<'g, 't> {
 
     /// Says what is said once a game, when all of it is known.
     pub(super) fn finish(mut self) {
-        let left_open = std::mem::take(&mut self.brackets);
+        let left_open = std::mem::take(&mut self.open);
         let comment_left_open = self
             .game
             .faults
@@ -283,7 +288,7 @@ impl<'g, 't> Reader<'g, 't> {
             .any(|fault| fault.kind == FaultKind::UnclosedComment);
         match left_open.first() {
             // A comment that swallowed the rest swallowed the brackets too.
-            Some(&bracket) if !comment_left_open => {
+            Some(&OpenVariation { bracket, .. }) if !comment_left_open => {
                 self.fault(bracket, FaultKind::UnclosedVariation);
             }
             _ => {}

@@ -6,8 +6,8 @@ use crate::tree::{Game, ItemKind};
 /// The seven-tag roster of the PGN standard (section 8.1.1).
 const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
-/// Adds what is missing.
-pub(super) fn check(game: &Game, bytes: &[u8], faults: &mut Vec<Fault>) {
+/// Move numbers, where a game has none.
+pub(super) fn numbers(game: &Game, faults: &mut Vec<Fault>) {
     let numbered = |kind: ItemKind| matches!(kind, ItemKind::MoveNumber { .. });
     let first_move = game
         .items
@@ -23,6 +23,10 @@ pub(super) fn check(game: &Game, bytes: &[u8], faults: &mut Vec<Fault>) {
             false,
         ));
     }
+}
+
+/// The tags of the roster that a game has not.
+pub(super) fn tags(game: &Game, bytes: &[u8], faults: &mut Vec<Fault>) {
     let names: Vec<&'static str> = ROSTER
         .into_iter()
         .filter(|name| game.tag(name.as_bytes(), bytes).is_none())

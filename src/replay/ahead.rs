@@ -65,18 +65,12 @@ impl Walk<'_> {
 
     /// A king's step or a castling: the one that lets the rest of the line be
     /// played. Where both do, nothing can tell.
-    pub(super) fn step_or_castling(
-        &mut self,
-        index: usize,
-        step: Move,
-        castling: Move,
-        work: &mut u64,
-    ) -> Move {
+    pub(super) fn step_or_castling(&mut self, index: usize, step: Move, castling: Move) -> Move {
         let mut trial_of = |played: Move| {
             let mut position = self.line.position.clone();
             position.play_unchecked(played);
             let trial = self.trial(&position, index + 1);
-            *work = work.saturating_sub(trial.plies);
+            *self.limit.work = self.limit.work.saturating_sub(trial.plies);
             trial
         };
         let (with_step, with_castling) = (trial_of(step), trial_of(castling));

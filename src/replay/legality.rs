@@ -6,7 +6,7 @@ use shakmaty::attacks::{
 use shakmaty::{Bitboard, Board, CastlingMode, Chess, Color, Move, Position, Rank, Role, Square};
 
 use super::castling;
-use crate::NumericMove;
+use crate::{FifthDigit, NumericMove};
 
 /// The move that the standard form stands for in a position, if it can be
 /// played there. Castling is the king's own move in standard chess, and king
@@ -32,32 +32,37 @@ pub fn legal_move(position: &Chess, numbers: NumericMove) -> Option<Move> {
     if !us.contains(from) {
         return None;
     }
-    let role = role_of(board, from)?;
-    if role == Role::Pawn {
-        return pawn_move(position, numbers);
-    }
-    if fifth.is_some() {
+    let role = board.role_at(from)?;
+    let captured = if role == Role::Pawn {
+        pawn_captures_on(position, numbers)?
+    } else {
+        if fifth.is_some() {
+            return None;
+        }
+        if role == Role::King
+            && let Some(side) = castling_side(position, from, to)
+        {
+            return castling::legal(position, side);
+        }
+        let reached = (reach(role, from) & !us).contains(to);
+        let open = (between(from, to) & board.occupied()).is_empty();
+        if !(reached & open) {
+            return None;
+        }
+        to
+    };
+    if !keeps_king_safe(position, role, from, to, captured) {
         return None;
     }
-    if role == Role::King
-        && let Some(side) = castling_side(position, from, to)
-    {
-        return castling::legal(position, side);
-    }
-    let reached = (reach(role, from) & !us).contains(to);
-    let open = (between(from, to) & board.occupied()).is_empty();
-    if !(reached & open) {
-        return None;
-    }
-    if !keeps_king_safe(position, role, from, to, to) {
-        return None;
+    if captured != to {
+        return Some(Move::EnPassant { from, to });
     }
     Some(Move::Normal {
         role,
         from,
         capture: board.role_at(to),
         to,
-        promotion: None,
+        promotion: fifth.and_then(FifthDigit::role),
     })
 }
 
@@ -74,18 +79,6 @@ pub(crate) fn can_move(position: &Chess) -> bool {
         || !position.legal_moves().is_empty()
 }
 
-/// The piece on a square. Which one it is nobody can foresee, and a processor
-/// that guesses wrong loses more time than six looks take: so no branches here
-/// nor in what follows for the pieces, which [`reach`] holds.
-fn role_of(board: &Board, square: Square) -> Option<Role> {
-    let index: usize = Role::ALL
-        .into_iter()
-        .zip(1..)
-        .map(|(role, index)| index * usize::from(board.by_role(role).contains(square)))
-        .sum();
-    Role::ALL.get(index.wrapping_sub(1)).copied()
-}
-
 /// The side castled to, where the squares are those of a castling and no other
 /// move of a king.
 fn castling_side(position: &Chess, from: Square, to: Square) -> Option<shakmaty::CastlingSide> {
@@ -96,40 +89,28 @@ fn castling_side(position: &Chess, from: Square, to: Square) -> Option<shakmaty:
     }
 }
 
-fn pawn_move(position: &Chess, numbers: NumericMove) -> Option<Move> {
+/// The square on which a pawn captures with a move that it can make, its king
+/// left aside: the square reached, but in an en passant capture. (That square
+/// may be empty.)
+fn pawn_captures_on(position: &Chess, numbers: NumericMove) -> Option<Square> {
     let NumericMove { from, to, fifth } = numbers;
     let color = position.turn();
-    let board = position.board();
-    let promotion = match (to.rank() == (!color).backrank(), fifth) {
-        (false, None) => None,
-        (true, Some(fifth)) => Some(fifth.role()?),
+    match fifth {
+        None if to.rank() != (!color).backrank() => {}
+        Some(fifth) if to.rank() == (!color).backrank() => _ = fifth.role()?,
         _ => return None,
-    };
+    }
+    if from.file() == to.file() {
+        let pushes = pawn_pushes(color, from, position.board().occupied());
+        return pushes.contains(to).then_some(to);
+    }
+    if !pawn_attacks(color, from).contains(to) {
+        return None;
+    }
     if position.them().contains(to) {
-        if !pawn_attacks(color, from).contains(to) {
-            return None;
-        }
-    } else if from.file() == to.file() {
-        if !pawn_pushes(color, from, board.occupied()).contains(to) {
-            return None;
-        }
-    } else if position.maybe_ep_square() == Some(to) && pawn_attacks(color, from).contains(to) {
-        let captured = Square::from_coords(to.file(), from.rank());
-        return keeps_king_safe(position, Role::Pawn, from, to, captured)
-            .then_some(Move::EnPassant { from, to });
-    } else {
-        return None;
+        return Some(to);
     }
-    if !keeps_king_safe(position, Role::Pawn, from, to, to) {
-        return None;
-    }
-    Some(Move::Normal {
-        role: Role::Pawn,
-        from,
-        capture: board.role_at(to),
-        to,
-        promotion,
-    })
+    (position.maybe_ep_square() == Some(to)).then(|| Square::from_coords(to.file(), from.rank()))
 }
 
 /// Where a pawn can go straight ahead.

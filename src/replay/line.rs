@@ -42,13 +42,14 @@ struct Waiting {
 impl<'a> Line<'a> {
     /// The line before its first ply. Only where something asks for the position
     /// before the last ply is it worth the copying: `keeps_before` says so.
-    pub(super) fn new(start: &'a Start, keeps_before: bool) -> Self {
+    /// `capacity` is how many plies may come.
+    pub(super) fn new(start: &'a Start, keeps_before: bool, capacity: usize) -> Self {
         Self {
             start: &start.position,
             position: start.position.clone(),
             before: start.position.clone(),
             keeps_before,
-            plies: Vec::new(),
+            plies: Vec::with_capacity(capacity),
             waiting: Vec::new(),
             numbering: Numbering::new(start.from_fen),
         }

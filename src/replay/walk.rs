@@ -23,11 +23,11 @@ pub struct Ply {
 }
 
 /// What a walk may cost.
-pub(crate) struct Limit<'w> {
+pub(crate) struct Limit<'a> {
     /// The deepest nesting of variations that is replayed.
     pub(crate) depth: usize,
     /// The plies left to be replayed.
-    pub(crate) work: &'w mut u64,
+    pub(crate) work: &'a mut u64,
 }
 
 /// Where a walk ended.
@@ -52,6 +52,8 @@ pub(crate) struct Walk<'a> {
     /// Line comments of nothing but moves since the last move.
     pending_comments: Vec<usize>,
     letters: Letters,
+    pub(super) limit: Limit<'a>,
+    said_too_deep: bool,
     complete: bool,
 }
 
@@ -59,8 +61,12 @@ pub(crate) struct Walk<'a> {
 pub(super) enum Flow {
     /// At the next item.
     On,
-    /// Behind the rest of this line of play.
+    /// Behind the rest of this line of play, which cannot be played.
     Stop,
+    /// Behind the variation that begins here.
+    PassOver,
+    /// Nowhere: the work that is allowed is done.
+    End,
 }
 
 impl<'a> Walk<'a> {
@@ -68,6 +74,7 @@ impl<'a> Walk<'a> {
         game: &'a Game,
         bytes: &'a [u8],
         start: &'a Start,
+        limit: Limit<'a>,
         faults: &'a mut Vec<Fault>,
     ) -> Self {
         let keeps_before = game.items.iter().any(|item| {
@@ -81,18 +88,19 @@ impl<'a> Walk<'a> {
             bytes,
             start,
             faults,
-            line: Line::new(start, keeps_before),
+            line: Line::new(start, keeps_before, game.items.len()),
             pending_comments: Vec::new(),
             letters: Letters::default(),
+            limit,
+            said_too_deep: false,
             complete: true,
         }
     }
 
     /// Walks to the end of the game and tells of every ply played.
-    pub(crate) fn run(mut self, limit: Limit<'_>, mut on_ply: impl FnMut(Ply)) -> End {
+    pub(crate) fn run(mut self, mut on_ply: impl FnMut(Ply)) -> End {
         let items = &self.game.items;
         let mut index = 0;
-        let mut too_deep = false;
         if let Some((span, problem)) = &self.start.problem {
             let kind = FaultKind::InvalidStart(problem.clone());
             let stops = !self.start.playable;
@@ -103,51 +111,16 @@ impl<'a> Walk<'a> {
             index = items.len();
         }
         while let Some(item) = items.get(index) {
-            let flow = match item.kind {
-                ItemKind::Move(token) => {
-                    if *limit.work == 0 {
-                        self.complete = false;
-                        break;
-                    }
-                    *limit.work -= 1;
-                    self.play(index, item, token, &mut *limit.work, &mut on_ply)
-                }
-                ItemKind::MoveNumber { number, black } => self.number(index, number, black),
-                ItemKind::LineComment { only_moves: true } => {
-                    self.pending_comments.push(index);
-                    Flow::On
-                }
-                ItemKind::AwaitedMove if self.next_move(index).is_some() => {
-                    let color = self.line.position.turn();
-                    let number = self.line.expected_number();
-                    self.stop(item.span, FaultKind::MissingMove { color, number })
-                }
-                ItemKind::VariationStart => {
-                    if self.line.depth() >= limit.depth {
-                        if !too_deep {
-                            too_deep = true;
-                            let limit = limit.depth;
-                            self.stop_here(item.span, FaultKind::NestingTooDeep { limit });
-                        }
-                        index = self.end_of_line(index + 1);
-                        Flow::On
-                    } else {
-                        self.line.open_variation();
-                        Flow::On
-                    }
-                }
-                ItemKind::VariationEnd => {
-                    self.end_of_moves();
-                    self.line.close_variation();
-                    Flow::On
-                }
-                _ => Flow::On,
-            };
-            index = match flow {
+            index = match self.item(index, item, &mut on_ply) {
                 Flow::On => index + 1,
+                Flow::PassOver => self.end_of_line(index + 1) + 1,
                 Flow::Stop => {
                     self.complete &= self.line.in_variation();
                     self.end_of_line(index + 1)
+                }
+                Flow::End => {
+                    self.complete = false;
+                    items.len()
                 }
             };
         }
@@ -162,6 +135,38 @@ impl<'a> Walk<'a> {
             last: self.line.position,
             complete: self.complete,
         }
+    }
+
+    fn item(&mut self, index: usize, item: &Item, on_ply: &mut impl FnMut(Ply)) -> Flow {
+        match item.kind {
+            ItemKind::Move(_) if *self.limit.work == 0 => return Flow::End,
+            ItemKind::Move(token) => {
+                *self.limit.work -= 1;
+                return self.play(index, item, token, on_ply);
+            }
+            ItemKind::MoveNumber { number, black } => return self.number(index, number, black),
+            ItemKind::LineComment { only_moves: true } => self.pending_comments.push(index),
+            ItemKind::AwaitedMove if self.next_move(index).is_some() => {
+                let color = self.line.position.turn();
+                let number = self.line.expected_number();
+                return self.stop(item.span, FaultKind::MissingMove { color, number });
+            }
+            ItemKind::VariationStart if self.line.depth() >= self.limit.depth => {
+                if !self.said_too_deep {
+                    self.said_too_deep = true;
+                    let limit = self.limit.depth;
+                    self.stop(item.span, FaultKind::NestingTooDeep { limit });
+                }
+                return Flow::PassOver;
+            }
+            ItemKind::VariationStart => self.line.open_variation(),
+            ItemKind::VariationEnd => {
+                self.end_of_moves();
+                self.line.close_variation();
+            }
+            _ => {}
+        }
+        Flow::On
     }
 
     /// Whether the score begins at a later move than the first, from a position
@@ -196,7 +201,6 @@ impl<'a> Walk<'a> {
         index: usize,
         item: &Item,
         token: MoveToken,
-        work: &mut u64,
         on_ply: &mut impl FnMut(Ply),
     ) -> Flow {
         if !self.pending_comments.is_empty() {
@@ -233,7 +237,7 @@ impl<'a> Walk<'a> {
             }
             Reading::Repeated => self.letters.note_repeated(self.game, self.bytes, index),
             Reading::StepOrCastling { step, castling } => {
-                let played = self.step_or_castling(index, step, castling, work);
+                let played = self.step_or_castling(index, step, castling);
                 self.advance(item.span, played, on_ply);
             }
             Reading::Unplayable(FaultKind::IllegalCastling { .. })
@@ -302,12 +306,8 @@ impl<'a> Walk<'a> {
     }
 
     pub(super) fn stop(&mut self, span: Span, kind: FaultKind) -> Flow {
-        self.stop_here(span, kind);
-        Flow::Stop
-    }
-
-    fn stop_here(&mut self, span: Span, kind: FaultKind) {
         self.push_fault(span, kind, true, true);
+        Flow::Stop
     }
 
     /// Notes a fault; `on_board` tells whether the position explains it.

@@ -89,4 +89,10 @@ impl Levels {
             .find(|(set, _)| *set == rule)
             .map(|&(_, level)| level)
     }
+
+    /// Whether a rule speaks at all.
+    pub(crate) fn is_on(&self, rule: Rule) -> bool {
+        self.get(rule)
+            .map_or(rule.is_on(), |level| level != Level::Off)
+    }
 }
