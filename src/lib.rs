@@ -66,3 +66,8 @@ pub use strict::check;
 pub use tree::{
     Dress, FifthDigit, Game, GameResult, Item, ItemKind, MoveToken, NumericMove, Score, Tag,
 };
+
+/// The examples in the README run too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
