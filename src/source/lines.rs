@@ -23,14 +23,7 @@ impl LineIndex {
                 starts.push(at + 1);
             }
         }
-        let mut marks = vec![(0, 0)];
-        let mut next_mark = MARK_EVERY;
-        for (count, at) in characters(bytes).enumerate() {
-            if at >= next_mark {
-                marks.push((at, count));
-                next_mark = at + MARK_EVERY;
-            }
-        }
+        let marks = marks(bytes);
         Self { starts, marks }
     }
 
@@ -70,6 +63,32 @@ impl LineIndex {
     }
 }
 
+fn marks(bytes: &[u8]) -> Vec<(usize, usize)> {
+    /// A character's bytes, but for the first.
+    const LONGEST_REST: usize = 3;
+    let mut marks = Vec::new();
+    let (mut at, mut count) = (0, 0);
+    loop {
+        marks.push((at, count));
+        let rest = &bytes[at..];
+        if rest.len() <= MARK_EVERY {
+            return marks;
+        }
+        // Most of a score is ASCII, which is soon counted.
+        let (characters, len) = if rest[..MARK_EVERY].is_ascii() {
+            (MARK_EVERY, MARK_EVERY)
+        } else {
+            let stretch = &rest[..rest.len().min(MARK_EVERY + LONGEST_REST)];
+            let before = characters(stretch).take_while(|&start| start < MARK_EVERY);
+            let count = before.count();
+            let next = characters(stretch).nth(count);
+            (count, next.unwrap_or(stretch.len()))
+        };
+        count += characters;
+        at += len;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -89,6 +108,18 @@ mod tests {
         let text = "é".repeat(5_000);
         let index = LineIndex::of(text.as_bytes());
         assert_eq!(index.place(text.as_bytes(), 9_000), (0, 4_500));
+    }
+
+    #[test]
+    fn marks_stand_where_characters_start() {
+        let text = "a€".repeat(3_000);
+        for shift in 0..4 {
+            let bytes = &text.as_bytes()[shift..];
+            let all: Vec<usize> = characters(bytes).collect();
+            for (at, count) in marks(bytes) {
+                assert_eq!(all[count], at);
+            }
+        }
     }
 
     #[test]
