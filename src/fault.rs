@@ -2,10 +2,12 @@
 //! are in [`rules`](crate::rules).
 
 mod board;
+mod text;
 
 pub use board::{
     Barrier, CastlingBar, CheckReason, ImpossibleReason, NoPieceReason, PieceOn, ReadAs,
 };
+pub use text::{Limit, StartProblem, TagProblem, Unread};
 
 use shakmaty::{CastlingSide, Chess, Color, Role, Square};
 
@@ -367,60 +369,4 @@ pub enum FaultKind {
     // ── limits
     /// A limit set by the host is reached.
     LimitReached(Limit),
-}
-
-/// What a stretch of unread text looks like.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Unread {
-    /// Words, or anything else.
-    Words,
-    /// A line of a heading that is no tag: `White: A. Smith`.
-    Heading,
-    /// `if 16. 6151 then 4745`: moves that hang on another.
-    Conditional,
-    /// `14.03/16.03 2d`: dates and reflection times.
-    Dates,
-    /// `>` at the start of a line.
-    MailQuote,
-    /// `&nbsp;`, `=20`: what mail programs leave behind.
-    MailCode,
-    /// A bracket or brace that closes nothing.
-    StrayBracket,
-    /// Bytes that are no text.
-    Binary,
-}
-
-/// Why a tag pair cannot be read.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum TagProblem {
-    /// No name behind the bracket.
-    NoName,
-    /// No quotes around the value.
-    NoQuotes,
-    /// The quote that opens the value is never closed.
-    NoClosingQuote,
-    /// The bracket is never closed.
-    NoClosingBracket,
-}
-
-/// Why a game cannot start from the position given.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum StartProblem {
-    /// The tag cannot be read as a FEN.
-    Unreadable(shakmaty::fen::ParseFenError),
-    /// It can, but no game can stand so.
-    Impossible(shakmaty::PositionErrorKinds),
-    /// A variant of chess that is neither standard chess nor Chess960.
-    Variant,
-}
-
-/// The limits a host may set.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Limit {
-    /// Bytes in a source.
-    Bytes(usize),
-    /// Games in a source.
-    Games(usize),
-    /// Work spent on a source, in plies replayed.
-    Work(u64),
 }
