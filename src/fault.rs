@@ -5,7 +5,7 @@ mod board;
 mod text;
 
 pub use board::{
-    Barrier, CastlingBar, CheckReason, ImpossibleReason, NoPieceReason, PieceOn, ReadAs,
+    CastlingBar, CheckReason, ImpossibleReason, NoPieceReason, PieceOn, ReadAs, Standing,
 };
 pub use text::{Limit, StartProblem, TagProblem, Unread};
 
@@ -302,8 +302,9 @@ pub enum FaultKind {
         written: NumericMove,
         /// The piece that moves.
         mover: Role,
-        /// What blocks.
-        barrier: Barrier,
+        /// What blocks; it may stand on the square reached where a pawn is to
+        /// go straight ahead.
+        barrier: Standing,
     },
     /// The own king would be in check.
     KingInCheck {
@@ -311,10 +312,10 @@ pub enum FaultKind {
         written: NumericMove,
         /// The piece that moves.
         mover: Role,
-        /// Where the king would stand.
-        king: Square,
+        /// The king where it would stand.
+        king: Standing,
         /// The pieces that would give check.
-        checkers: Vec<PieceOn>,
+        checkers: Vec<Standing>,
         /// How the check comes about.
         reason: CheckReason,
     },

@@ -211,7 +211,7 @@ fn words_of(fault: &Fault, context: &Context<'_>) -> Words {
             king,
             checkers,
             reason,
-        } => legality::king_in_check(&token, *written, *mover, *king, checkers, *reason),
+        } => legality::king_in_check(&token, *written, *mover, king, checkers, *reason),
         FaultKind::MoveAfterEnd { checkmate, last } => {
             legality::after_end(&token, *checkmate, *last)
         }

@@ -34,13 +34,12 @@ pub enum NoPieceReason {
     Several,
 }
 
-/// What stands in the way.
+/// A piece that matters where it stands, and how it came there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Barrier {
-    /// The piece in the way; it may stand on the square reached where a pawn
-    /// is to go straight ahead.
+pub struct Standing {
+    /// The piece.
     pub piece: PieceOn,
-    /// The move that brought it there.
+    /// The move that brought it there; `None` where it stands from the start.
     pub moved: Option<Span>,
 }
 
@@ -85,16 +84,16 @@ pub enum CastlingBar {
     /// The start position does not give the right.
     NoRight,
     /// A piece stands between king and rook, or on a square they need.
-    Blocked(PieceOn),
+    Blocked(Standing),
     /// The king is in check.
-    InCheck(PieceOn),
+    InCheck(Standing),
     /// The king would pass over an attacked square.
     ThroughCheck {
         /// The square.
         square: Square,
         /// The piece that attacks it.
-        attacker: PieceOn,
+        attacker: Standing,
     },
     /// The king would stand in check.
-    IntoCheck(PieceOn),
+    IntoCheck(Standing),
 }

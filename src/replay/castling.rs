@@ -6,8 +6,9 @@ use shakmaty::{
 };
 
 use super::line::History;
+use super::reasons::standing;
 use crate::NumericMove;
-use crate::fault::{CastlingBar, PieceOn};
+use crate::fault::CastlingBar;
 
 /// The castling to that side, if it is legal now.
 pub(super) fn legal(position: &Chess, side: CastlingSide) -> Option<Move> {
@@ -88,15 +89,11 @@ pub(super) fn bar(position: &Chess, side: CastlingSide, history: &History<'_>) -
     let Some(king) = board.king_of(color) else {
         return CastlingBar::NoRight;
     };
-    let on = |square| {
-        board
-            .piece_at(square)
-            .map(|piece| PieceOn { piece, square })
-    };
     let in_the_way = castles.path(color, side) & board.occupied();
     let nearest = in_the_way
         .into_iter()
         .min_by_key(|&square| king.distance(square));
+    let on = |square| standing(position, square, history);
     if let Some(blocker) = nearest.and_then(on) {
         return CastlingBar::Blocked(blocker);
     }

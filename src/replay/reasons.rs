@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, Chess, Color, Piece, Position, Rank, Role, Square};
 use super::legality::attackers_after;
 use super::line::History;
 use crate::NumericMove;
-use crate::fault::{Barrier, CheckReason, FaultKind, ImpossibleReason, PieceOn};
+use crate::fault::{CheckReason, FaultKind, ImpossibleReason, PieceOn, Standing};
 
 /// The first reason in the order of the rules: own piece, impossible move,
 /// blocked path, king in check. The square left holds a piece of the side to
@@ -43,22 +43,33 @@ pub(super) fn unplayable(
         .into_iter()
         .min_by_key(|&square| from.distance(square));
     if mover != Role::Knight
-        && let Some(piece) = nearest.and_then(|square| piece_on(position, square))
+        && let Some(barrier) = nearest.and_then(|square| standing(position, square, history))
     {
-        let moved = history.last_arrival(piece.square);
         return FaultKind::BlockedPath {
             written,
             mover,
-            barrier: Barrier { piece, moved },
+            barrier,
         };
     }
-    in_check(position, written, mover)
+    in_check(position, written, mover, history)
 }
 
 /// The piece on a square, if any.
 pub(super) fn piece_on(position: &Chess, square: Square) -> Option<PieceOn> {
     let piece = position.board().piece_at(square)?;
     Some(PieceOn { piece, square })
+}
+
+/// The piece on a square, if any, and how it came there.
+pub(super) fn standing(
+    position: &Chess,
+    square: Square,
+    history: &History<'_>,
+) -> Option<Standing> {
+    Some(Standing {
+        piece: piece_on(position, square)?,
+        moved: history.last_arrival(square),
+    })
 }
 
 /// Why no piece of that kind makes a move of that shape, pieces in between
@@ -112,7 +123,12 @@ fn rank_steps(color: Color, from: Square, to: Square) -> i32 {
     rank(to) - rank(from)
 }
 
-fn in_check(position: &Chess, written: NumericMove, mover: Role) -> FaultKind {
+fn in_check(
+    position: &Chess,
+    written: NumericMove,
+    mover: Role,
+    history: &History<'_>,
+) -> FaultKind {
     let NumericMove { from, to, .. } = written;
     let en_passant =
         mover == Role::Pawn && from.file() != to.file() && !position.them().contains(to);
@@ -121,14 +137,19 @@ fn in_check(position: &Chess, written: NumericMove, mover: Role) -> FaultKind {
     } else {
         to
     };
-    let king = match mover {
+    let square = match mover {
         Role::King => to,
         _ => position.board().king_of(position.turn()).unwrap_or(to),
     };
+    let piece = Role::King.of(position.turn());
+    let king = Standing {
+        piece: PieceOn { piece, square },
+        moved: history.last_arrival(square).filter(|_| mover != Role::King),
+    };
     let attackers = attackers_after(position, mover, from, to, captured);
-    let checkers: Vec<PieceOn> = attackers
+    let checkers: Vec<Standing> = attackers
         .into_iter()
-        .filter_map(|square| piece_on(position, square))
+        .filter_map(|square| standing(position, square, history))
         .collect();
     let was_in_check = position.checkers();
     let reason = if mover == Role::King {

@@ -8,6 +8,8 @@ use super::phrases::{on, side as side_name, step, write};
 use crate::fault::CastlingBar;
 use crate::tree::NumericMove;
 
+const NO_ATTACKED_SQUARE: &str =
+    "The king may not leave, pass over or reach an attacked square when it castles.";
 const MEND_THE_EARLIER_MOVE: &str = "If that earlier move is itself a slip, mend it there.";
 
 pub(super) fn illegal(
@@ -66,35 +68,39 @@ pub(super) fn illegal(
             ))
             .help("If the right was there, mend the tag; if not, write the move that was sent.")
             .board([king]),
-        CastlingBar::Blocked(piece) => because(&format!("{} is in the way", on(piece)))
-            .label(format!("blocked on {}", piece.square))
+        CastlingBar::Blocked(blocker) => because(&format!("{} is in the way", on(blocker.piece)))
+            .label(format!("blocked on {}", blocker.piece.square))
+            .arrival(&blocker)
             .help("The king and the rook need every square on their way to be empty.")
-            .board([king, piece.square]),
-        CastlingBar::InCheck(piece) => because(&format!(
+            .board([king, blocker.piece.square]),
+        CastlingBar::InCheck(attacker) => because(&format!(
             "the king on {king} is in check from {}",
-            on(piece)
+            on(attacker.piece)
         ))
         .label("castling out of check")
+        .arrival(&attacker)
         .help("A king in check may not castle.")
         .help(
             "It can move away, the piece that gives check can be captured, \
- or a piece can go in between.",
+             or a piece can go in between.",
         )
-        .board([king, piece.square]),
+        .board([king, attacker.piece.square]),
         CastlingBar::ThroughCheck { square, attacker } => because(&format!(
             "the king would pass over {square}, which {} attacks",
-            on(attacker)
+            on(attacker.piece)
         ))
         .label(format!("{square} is attacked"))
-        .help("The king may not leave, pass over or reach an attacked square when it castles.")
-        .board([king, square, attacker.square]),
-        CastlingBar::IntoCheck(piece) => because(&format!(
+        .arrival(&attacker)
+        .help(NO_ATTACKED_SQUARE)
+        .board([king, square, attacker.piece.square]),
+        CastlingBar::IntoCheck(attacker) => because(&format!(
             "on {reached} the king would be in check from {}",
-            on(piece)
+            on(attacker.piece)
         ))
         .label(format!("{reached} is attacked"))
-        .help("The king may not leave, pass over or reach an attacked square when it castles.")
-        .board([king, reached, piece.square]),
+        .arrival(&attacker)
+        .help(NO_ATTACKED_SQUARE)
+        .board([king, reached, attacker.piece.square]),
     }
 }
 
@@ -180,10 +186,8 @@ fn letter_of_right(color: Color, side: CastlingSide) -> char {
 
 #[cfg(test)]
 mod tests {
-    use shakmaty::{Piece, Role};
-
     use super::*;
-    use crate::fault::{FaultKind, PieceOn};
+    use crate::fault::{FaultKind, PieceOn, Standing};
     use crate::rules::phrases::trial::said;
 
     fn illegal(fen: &str, text: &str, bar: CastlingBar) -> crate::Diagnostic {
@@ -197,12 +201,12 @@ mod tests {
 
     #[test]
     fn the_square_and_the_piece_that_attacks_it() {
-        let attacker = PieceOn {
-            piece: Piece {
-                color: Color::Black,
-                role: Role::Rook,
+        let attacker = Standing {
+            piece: PieceOn {
+                piece: Color::Black.rook(),
+                square: Square::F8,
             },
-            square: Square::F8,
+            moved: None,
         };
         let bar = CastlingBar::ThroughCheck {
             square: Square::F1,

@@ -6,7 +6,8 @@ use shakmaty::fen::Fen;
 use shakmaty::{EnPassantMode, Position, Square};
 
 use super::Rule;
-use crate::fault::Fault;
+use super::phrases::name;
+use crate::fault::{Fault, PieceOn, Standing};
 use crate::grammar::is_invisible;
 use crate::{
     Applicability, BoardView, Diagnostic, Edit, FileSpan, Fix, Label, Severity, Span, decode,
@@ -110,6 +111,13 @@ impl Words {
             Some(span) => self.also(span, text),
             None => self,
         }
+    }
+
+    /// The move that brought a piece where it matters, if any did.
+    pub(super) fn arrival(self, standing: &Standing) -> Self {
+        let PieceOn { piece, square } = standing.piece;
+        let text = format!("this brought the {} to {square}", name(piece.role));
+        self.also_if(standing.moved, text)
     }
 
     /// A fix that leaves the moves as they are.

@@ -3,13 +3,13 @@
 mod forms;
 
 use shakmaty::san::SanPlus;
-use shakmaty::{Color, Position, Role, Square};
+use shakmaty::{Color, Position, Role};
 
 use super::Token;
 use super::draft::Words;
 use super::phrases::{digits, letter_note, list, name, on, side, step, whose};
 use crate::Span;
-use crate::fault::{Barrier, CheckReason, ImpossibleReason, NoPieceReason, PieceOn};
+use crate::fault::{CheckReason, ImpossibleReason, NoPieceReason, PieceOn, Standing};
 use crate::tree::NumericMove;
 
 /// Where the slip may be: at the first move there is no earlier one.
@@ -216,9 +216,9 @@ pub(super) fn blocked(
     token: &Token<'_>,
     written: NumericMove,
     mover: Role,
-    barrier: &Barrier,
+    barrier: &Standing,
 ) -> Words {
-    let Barrier { piece, moved } = *barrier;
+    let piece = barrier.piece;
     let (text, who) = (token.text(), whose(token.turn(), mover));
     let (square, way) = (piece.square, step(written));
     let on_square_reached = square == written.to;
@@ -235,10 +235,7 @@ pub(super) fn blocked(
         ))
         .help("Only a knight can jump over other pieces.")
     };
-    let words = words.label(format!("blocked on {square}")).also_if(
-        moved,
-        format!("this brought the {} to {square}", name(piece.piece.role)),
-    );
+    let words = words.label(format!("blocked on {square}")).arrival(barrier);
     finish(words, token, written).board([written.from, square, written.to])
 }
 
@@ -246,18 +243,19 @@ pub(super) fn king_in_check(
     token: &Token<'_>,
     written: NumericMove,
     mover: Role,
-    king: Square,
-    checkers: &[PieceOn],
+    king: &Standing,
+    checkers: &[Standing],
     reason: CheckReason,
 ) -> Words {
     let (text, who, way) = (token.text(), whose(token.turn(), mover), step(written));
-    let attackers: Vec<String> = checkers.iter().copied().map(on).collect();
+    let attackers: Vec<String> = checkers.iter().map(|checker| on(checker.piece)).collect();
     let attackers = if attackers.is_empty() {
         "an enemy piece".to_owned()
     } else {
         list(&attackers, "and")
     };
     let plural = checkers.len() > 1;
+    let king_square = king.piece.square;
     let still = "In check, the king must move away, the piece that gives check be captured, \
                  or a piece go in between.";
     let words = match reason {
@@ -269,15 +267,15 @@ pub(super) fn king_in_check(
         .label(format!("{} is attacked", written.to))
         .help("A king may not go to an attacked square."),
         CheckReason::Pinned => Words::new(format!(
-            "`{text}`: {who} {way} cannot move: it stands between the king on {king} and {attackers}"
+            "`{text}`: {who} {way} cannot move: it stands between the king on {king_square} and {attackers}"
         ))
         .label(match checkers {
-            [pinner, ..] => format!("pinned from {}", pinner.square),
+            [pinner, ..] => format!("pinned from {}", pinner.piece.square),
             [] => "pinned".to_owned(),
         })
         .help("If it moved so, its own king would be in check."),
         CheckReason::StillInCheck | CheckReason::KingMovesIntoCheck => Words::new(format!(
-            "`{text}`: {who} {way} leaves the king on {king} in check from {attackers}"
+            "`{text}`: {who} {way} leaves the king on {king_square} in check from {attackers}"
         ))
         .label("still in check")
         .help(if plural {
@@ -287,13 +285,14 @@ pub(super) fn king_in_check(
         }),
         CheckReason::EnPassantOpensLine => Words::new(format!(
             "`{text}`: {who} {way} cannot capture en passant: with both pawns gone from \
-             their squares the king on {king} is in check from {attackers}"
+             their squares the king on {king_square} is in check from {attackers}"
         ))
         .label("opens a line")
         .help("A move may not leave its own king in check."),
     };
-    let mut marked = vec![written.from, written.to, king];
-    marked.extend(checkers.iter().map(|checker| checker.square));
+    let mut marked = vec![written.from, written.to, king_square];
+    marked.extend(checkers.iter().map(|checker| checker.piece.square));
+    let words = checkers.iter().fold(words.arrival(king), Words::arrival);
     finish(words, token, written).board(marked)
 }
 
