@@ -126,6 +126,8 @@ fn in_check(position: &Chess, written: NumericMove, mover: Role) -> FaultKind {
         _ => position.board().king_of(position.turn()).unwrap_or(to),
     };
     let attackers = attackers_after(position, mover, from, to, captured);
+    let only_with_captured_gone =
+        en_passant && attackers_after(position, mover, from, to, to).is_empty();
     let checkers: Vec<PieceOn> = attackers
         .into_iter()
         .filter_map(|square| piece_on(position, square))
@@ -135,7 +137,7 @@ fn in_check(position: &Chess, written: NumericMove, mover: Role) -> FaultKind {
         CheckReason::KingMovesIntoCheck
     } else if (attackers & was_in_check).any() {
         CheckReason::StillInCheck
-    } else if en_passant {
+    } else if only_with_captured_gone {
         CheckReason::EnPassantOpensLine
     } else {
         CheckReason::Pinned
