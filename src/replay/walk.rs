@@ -368,11 +368,7 @@ impl<'a> Walk<'a> {
 
     /// Plays what line comments hold, where the line cannot go on without;
     /// `next` is the move behind them.
-    fn play_commented(
-        &mut self,
-        next: Option<(Span, MoveToken)>,
-        on_ply: &mut impl FnMut(Ply),
-    ) {
+    fn play_commented(&mut self, next: Option<(Span, MoveToken)>, on_ply: &mut impl FnMut(Ply)) {
         let comments = std::mem::take(&mut self.pending_comments);
         commented::play(self, &comments, next, on_ply);
     }
