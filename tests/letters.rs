@@ -3,7 +3,7 @@
 mod common;
 
 use common::played::{complaints, fixed, from, goes_on, is_sound, played, span, stops};
-use common::{pgn, played::Played};
+use common::{games, pgn, played::Played, writing};
 use numscore::fault::{FaultKind, NoPieceReason, ReadAs};
 
 /// Every fault of a game in letters: how it is read, the text, and the text in
@@ -136,6 +136,32 @@ fn a_whole_game_in_letters_is_one_fault_and_one_fix() {
         let twin = &pgn::read(text.as_bytes())[0];
         assert_eq!(played(&in_numbers).replay.last, twin.last, "{in_numbers}");
         assert_eq!(played(text).replay.last, twin.last, "{text}");
+    }
+}
+
+#[test]
+fn the_fix_of_a_game_in_letters_is_the_game_in_numbers() {
+    for seed in 0..600 {
+        let game = games::game(seed);
+        if game.moves.len() < 4 {
+            continue;
+        }
+        let text = writing::in_letters(&game);
+        let said = complaints(&text);
+        assert_eq!(said.len(), 1, "seed {seed}: {said:?}");
+        assert!(said[0].starts_with("warning algebraic-move"), "{said:?}");
+        let in_numbers = fixed(&text);
+        let words = |text: &str| {
+            text.split_whitespace()
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            words(&in_numbers),
+            words(&writing::in_numbers(&game)),
+            "seed {seed}"
+        );
+        assert_eq!(numscore::lint(&in_numbers).diagnostics, [], "seed {seed}");
     }
 }
 
