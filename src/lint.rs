@@ -196,12 +196,11 @@ impl<'o> Linter<'o> {
         if self.options.levels.is_on(Rule::MissingTag) {
             missing::tags(game, bytes, &mut self.faults);
         }
-        let exhausted = self.work == 0 && self.options.limits.work != u64::MAX;
-        if exhausted {
+        if end.exhausted {
             self.limit_reached(game, Limit::Work(self.options.limits.work));
         }
         self.faults.sort_by_key(|fault| fault.span);
-        exhausted
+        end.exhausted
     }
 
     fn limit_reached(&mut self, game: &Game, limit: Limit) {

@@ -10,7 +10,11 @@ use crate::fault::{FaultKind, NoPieceReason, ReadAs};
 /// Reads a move in letters.
 pub(super) fn read(position: &Chess, written: &Written<'_>, history: &History<'_>) -> Reading {
     if let Some(end) = ended(position, history) {
-        return end.into();
+        // The move that gave mate may stand there twice.
+        return match repeats_last_move(written.text, history) {
+            true => Reading::Repeated,
+            false => end.into(),
+        };
     }
     let reason = match by_letters(position, written.text) {
         Ok((played, read_as)) => return Reading::InLetters(played, read_as),

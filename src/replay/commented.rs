@@ -6,8 +6,7 @@ use super::legality::legal_move;
 use super::reading;
 use super::walk::{Ply, Walk};
 use crate::fault::FaultKind;
-use crate::tree::ItemKind;
-use crate::{NumericMove, Span};
+use crate::{MoveToken, NumericMove, Span};
 
 /// Where the game cannot go on without the moves in these line comments, but
 /// can with them, they are played and told of. `next` is the move behind them;
@@ -15,13 +14,9 @@ use crate::{NumericMove, Span};
 pub(super) fn play(
     walk: &mut Walk<'_>,
     comments: &[usize],
-    next: Option<usize>,
+    next: Option<(Span, MoveToken)>,
     on_ply: &mut impl FnMut(Ply),
 ) {
-    let next = next.and_then(|index| match walk.game.items[index].kind {
-        ItemKind::Move(token) => Some((walk.game.items[index].span, token)),
-        _ => None,
-    });
     let can_go_on = |walk: &Walk<'_>, position: &Chess| match next {
         Some((span, token)) => {
             let written = walk.written(position, span, token);

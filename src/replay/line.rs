@@ -1,7 +1,7 @@
 //! A line of play: its plies and its position, and the lines that wait for a
 //! variation to end.
 
-use shakmaty::{CastlingSide, Chess, Color, Move, Position, Square};
+use shakmaty::{CastlingSide, Chess, Color, Move, Position, Role, Square};
 
 use super::numbers::Numbering;
 use super::start::Start;
@@ -161,10 +161,15 @@ impl<'a> History<'a> {
 
     /// The piece that last left that square, and the move it left with.
     pub(super) fn last_departure(&self, square: Square) -> Option<(PieceOn, Span)> {
-        let left = |played: &&Played| played.mv.from() == Some(square);
-        let played = self.plies.iter().rev().find(left)?;
-        let piece = played.mv.role().of(played.color);
-        Some((PieceOn { piece, square }, played.span))
+        self.plies.iter().rev().find_map(|played| {
+            let role = match played.mv {
+                Move::Castle { rook, .. } if rook == square => Role::Rook,
+                mv if mv.from() == Some(square) => mv.role(),
+                _ => return None,
+            };
+            let piece = role.of(played.color);
+            Some((PieceOn { piece, square }, played.span))
+        })
     }
 
     pub(super) fn last_span(&self) -> Option<Span> {

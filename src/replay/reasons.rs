@@ -147,6 +147,8 @@ fn in_check(
         moved: history.last_arrival(square).filter(|_| mover != Role::King),
     };
     let attackers = attackers_after(position, mover, from, to, captured);
+    let only_with_captured_gone =
+        en_passant && attackers_after(position, mover, from, to, to).is_empty();
     let checkers: Vec<Standing> = attackers
         .into_iter()
         .filter_map(|square| standing(position, square, history))
@@ -156,7 +158,7 @@ fn in_check(
         CheckReason::KingMovesIntoCheck
     } else if (attackers & was_in_check).any() {
         CheckReason::StillInCheck
-    } else if en_passant {
+    } else if only_with_captured_gone {
         CheckReason::EnPassantOpensLine
     } else {
         CheckReason::Pinned

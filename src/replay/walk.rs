@@ -40,6 +40,8 @@ pub(crate) struct End {
     pub(crate) plies: u64,
     /// Whether all of the main line was played.
     pub(crate) complete: bool,
+    /// Whether the work that is allowed did not suffice.
+    pub(crate) exhausted: bool,
 }
 
 /// A walk through one game.
@@ -51,10 +53,13 @@ pub(crate) struct Walk<'a> {
     pub(super) line: Line<'a>,
     /// Line comments of nothing but moves since the last move.
     pending_comments: Vec<usize>,
+    /// The same of the lines that wait for a variation to end.
+    waiting_comments: Vec<Vec<usize>>,
     letters: Letters,
     pub(super) limit: Limit<'a>,
     said_too_deep: bool,
     complete: bool,
+    exhausted: bool,
 }
 
 /// Where a walk goes on behind an item.
@@ -90,10 +95,12 @@ impl<'a> Walk<'a> {
             faults,
             line: Line::new(start, keeps_before, game.items.len()),
             pending_comments: Vec::new(),
+            waiting_comments: Vec::new(),
             letters: Letters::default(),
             limit,
             said_too_deep: false,
             complete: true,
+            exhausted: false,
         }
     }
 
@@ -115,18 +122,20 @@ impl<'a> Walk<'a> {
                 Flow::On => index + 1,
                 Flow::PassOver => self.end_of_line(index + 1) + 1,
                 Flow::Stop => {
+                    self.pending_comments.clear();
                     self.complete &= self.line.in_variation();
                     self.end_of_line(index + 1)
                 }
                 Flow::End => {
                     self.complete = false;
+                    self.exhausted = true;
                     items.len()
                 }
             };
         }
-        self.end_of_moves();
+        self.play_commented(None, &mut on_ply);
         while self.line.in_variation() {
-            self.line.close_variation();
+            self.close_variation();
         }
         self.letters.say(self.game, self.bytes, self.faults);
         End {
@@ -134,6 +143,7 @@ impl<'a> Walk<'a> {
             plies: self.line.len() as u64,
             last: self.line.position,
             complete: self.complete,
+            exhausted: self.exhausted,
         }
     }
 
@@ -144,7 +154,13 @@ impl<'a> Walk<'a> {
                 *self.limit.work -= 1;
                 return self.play(index, item, token, on_ply);
             }
-            ItemKind::MoveNumber { number, black } => return self.number(index, number, black),
+            ItemKind::MoveNumber { number, black } => {
+                // A number counts the moves that a comment holds.
+                if !self.pending_comments.is_empty() {
+                    self.play_commented(self.next_move(index), on_ply);
+                }
+                return self.number(index, number, black);
+            }
             ItemKind::LineComment { only_moves: true } => self.pending_comments.push(index),
             ItemKind::AwaitedMove if self.next_move(index).is_some() => {
                 let color = self.line.position.turn();
@@ -159,10 +175,14 @@ impl<'a> Walk<'a> {
                 }
                 return Flow::PassOver;
             }
-            ItemKind::VariationStart => self.line.open_variation(),
+            ItemKind::VariationStart => {
+                let waiting = std::mem::take(&mut self.pending_comments);
+                self.waiting_comments.push(waiting);
+                self.line.open_variation();
+            }
             ItemKind::VariationEnd => {
-                self.end_of_moves();
-                self.line.close_variation();
+                self.play_commented(None, on_ply);
+                self.close_variation();
             }
             _ => {}
         }
@@ -204,7 +224,7 @@ impl<'a> Walk<'a> {
         on_ply: &mut impl FnMut(Ply),
     ) -> Flow {
         if !self.pending_comments.is_empty() {
-            self.play_commented(Some(index), on_ply);
+            self.play_commented(Some((item.span, token)), on_ply);
         }
         if let Some(played) = reading::standard(&self.line.position, token) {
             self.advance(item.span, played, on_ply);
@@ -272,18 +292,9 @@ impl<'a> Walk<'a> {
             })
     }
 
-    /// The end of a line of play: moves that stand in a comment behind the last
-    /// one are told of.
-    fn end_of_moves(&mut self) {
-        if !self.pending_comments.is_empty() {
-            self.play_commented(None, &mut |_| {});
-        }
-    }
-
     /// The index of the bracket that closes the line of play at `index`, or the
     /// number of items.
-    fn end_of_line(&mut self, index: usize) -> usize {
-        self.pending_comments.clear();
+    fn end_of_line(&self, index: usize) -> usize {
         let items = &self.game.items;
         let mut depth = 0_usize;
         for (at, item) in items.iter().enumerate().skip(index) {
@@ -348,7 +359,16 @@ impl<'a> Walk<'a> {
         self.letters.note(position, played, read_as, fault);
     }
 
-    fn play_commented(&mut self, next: Option<usize>, on_ply: &mut impl FnMut(Ply)) {
+    fn close_variation(&mut self) {
+        self.line.close_variation();
+        if let Some(waiting) = self.waiting_comments.pop() {
+            self.pending_comments = waiting;
+        }
+    }
+
+    /// Plays what line comments hold, where the line cannot go on without;
+    /// `next` is the move behind them.
+    fn play_commented(&mut self, next: Option<(Span, MoveToken)>, on_ply: &mut impl FnMut(Ply)) {
         let comments = std::mem::take(&mut self.pending_comments);
         commented::play(self, &comments, next, on_ply);
     }

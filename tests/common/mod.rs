@@ -8,6 +8,7 @@ pub(crate) mod chance;
 pub(crate) mod diagnostics;
 pub(crate) mod games;
 pub(crate) mod pgn;
+pub(crate) mod played;
 pub(crate) mod starts;
 pub(crate) mod writing;
 

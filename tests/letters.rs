@@ -1,0 +1,235 @@
+//! Moves in letters, moves written twice, and moves in comments.
+
+mod common;
+
+use common::played::{complaints, fixed, from, goes_on, is_sound, played, span, stops};
+use common::{games, pgn, played::Played, writing};
+use numscore::fault::{FaultKind, NoPieceReason, ReadAs};
+
+/// Every fault of a game in letters: how it is read, the text, and the text in
+/// numbers.
+fn readings(played: &Played) -> Vec<(ReadAs, &str, Vec<&str>)> {
+    let faults = played.faults.iter();
+    faults
+        .map(|fault| match &fault.kind {
+            FaultKind::AlgebraicMove { read_as, all } => {
+                let all = all.iter().map(|rewrite| rewrite.text.as_str()).collect();
+                (*read_as, played.text_of(fault.span), all)
+            }
+            other => panic!("no move in letters: {other:?}"),
+        })
+        .collect()
+}
+
+#[test]
+fn english_letters_are_certain() {
+    let played = played("1. e4 5755 2. Nf3 2836 3. f1b5 *");
+    assert_eq!(
+        readings(&played),
+        [
+            (ReadAs::Certain, "e4", vec!["5254"]),
+            (ReadAs::Certain, "Nf3", vec!["7163"]),
+            (ReadAs::Certain, "f1b5", vec!["6125"]),
+        ]
+    );
+    assert_eq!(played.plies(), 5);
+}
+
+#[test]
+fn letters_of_other_languages_are_guessed_from_the_board() {
+    let cases = [
+        ("1. 5254 5755 2. Sf3 *", "Sf3", "7163"),
+        ("1. 5254 5755 2. Lc4 *", "Lc4", "6134"),
+        ("1. 5254 5755 2. Dh5 *", "Dh5", "4185"),
+        ("1. 5254 5755 2. Cf3 *", "Cf3", "7163"),
+        ("1. 5254 5755 2. Fc4 *", "Fc4", "6134"),
+    ];
+    for (text, at, meant) in cases {
+        let played = played(text);
+        assert_eq!(
+            readings(&played),
+            [(ReadAs::Guessed, at, vec![meant])],
+            "{text}"
+        );
+        assert_eq!(played.plies(), 3, "{text}");
+    }
+}
+
+#[test]
+fn letters_must_name_one_piece() {
+    let before = "1. 5254 5755 2. 7163 2836 3. 4243 1716";
+    let cases = [
+        ("Nd2", NoPieceReason::Several),
+        // A knight or a bishop, by the language.
+        ("Sd2", NoPieceReason::Several),
+        ("Nd5", NoPieceReason::None),
+        ("Qh5", NoPieceReason::None),
+    ];
+    for (token, reason) in cases {
+        let text = format!("{before} 4. {token} 7866 *");
+        stops(&text, token, 6, FaultKind::NoSuchPiece(reason));
+        let said = format!("error impossible-move {token}...");
+        assert_eq!(complaints(&text), [said]);
+    }
+    let told_apart = played(&format!("{before} 4. Nbd2 *"));
+    assert_eq!(
+        readings(&told_apart),
+        [(ReadAs::Certain, "Nbd2", vec!["2142"])]
+    );
+}
+
+#[test]
+fn moves_in_two_notations_are_one_fault_and_played_once() {
+    let cases = [
+        ("1. 5254 (e4) 5755 (e5) *", "(e4)"),
+        ("1. 5254 e4 5755 e5 *", "e4"),
+        ("1. 5254 e2e4 5755 e7e5 *", "e2e4"),
+        ("1. 5254 (e2-e4) 5755 (e7-e5) *", "(e2-e4)"),
+    ];
+    for (text, at) in cases {
+        let played = played(text);
+        let twice = (ReadAs::Repeated, at, vec!["", ""]);
+        assert_eq!(readings(&played), [twice], "{text}");
+        assert_eq!(played.plies(), 2, "{text}");
+        assert_eq!(fixed(text), "1. 5254 5755 *", "{text}");
+    }
+}
+
+#[test]
+fn a_mating_move_in_two_notations_is_not_a_move_after_mate() {
+    let mate = "1. 6263 5755 2. 7274 4884";
+    for again in ["Qh4", "(Qh4)", "d8h4"] {
+        let text = format!("{mate} {again} 0-1");
+        let played = played(&text);
+        assert_eq!(
+            readings(&played),
+            [(ReadAs::Repeated, again, vec![""])],
+            "{text}"
+        );
+        assert_eq!(fixed(&text), format!("{mate} 0-1"));
+    }
+    let other = format!("{mate} Qe7 0-1");
+    assert_eq!(complaints(&other), ["error move-after-end Qe7..."]);
+}
+
+#[test]
+fn another_move_in_brackets_is_a_variation() {
+    let played = played("1. 5254 (d4) 5755 *");
+    assert_eq!(readings(&played), [(ReadAs::Certain, "d4", vec!["4244"])]);
+    assert_eq!(played.lines(), [("5254", 0), ("d4", 1), ("5755", 0)]);
+}
+
+#[test]
+fn a_whole_game_in_letters_is_one_fault_and_one_fix() {
+    let games = [
+        "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. Bxf7+ Kxf7 6. Nxe5+ Nxe5 1/2-1/2\n",
+        "1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. O-O-O O-O-O 6. e3 e6 1-0\n",
+        "1. e4 d5 2. e5 f5 3. exf6 Kf7 4. fxg7 Ke8 5. gxh8=Q Nf6 6. Qxf6 1-0\n",
+        "1. f3 e5 2. g4 Qh4# 0-1\n",
+    ];
+    for text in games {
+        let first = &text[3..5];
+        let said = format!("warning algebraic-move {first}");
+        assert_eq!(complaints(text), [said], "{text}");
+        let in_numbers = fixed(text);
+        assert_eq!(numscore::lint(&in_numbers).diagnostics, [], "{in_numbers}");
+        let twin = &pgn::read(text.as_bytes())[0];
+        assert_eq!(played(&in_numbers).replay.last, twin.last, "{in_numbers}");
+        assert_eq!(played(text).replay.last, twin.last, "{text}");
+    }
+}
+
+#[test]
+fn the_fix_of_a_game_in_letters_is_the_game_in_numbers() {
+    for seed in 0..600 {
+        let game = games::game(seed);
+        if game.moves.len() < 4 {
+            continue;
+        }
+        let text = writing::in_letters(&game);
+        let said = complaints(&text);
+        assert_eq!(said.len(), 1, "seed {seed}: {said:?}");
+        assert!(said[0].starts_with("warning algebraic-move"), "{said:?}");
+        let in_numbers = fixed(&text);
+        let words = |text: &str| {
+            text.split_whitespace()
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            words(&in_numbers),
+            words(&writing::in_numbers(&game)),
+            "seed {seed}"
+        );
+        assert_eq!(numscore::lint(&in_numbers).diagnostics, [], "seed {seed}");
+    }
+}
+
+#[test]
+fn three_moves_in_letters_are_told_of_one_by_one() {
+    assert_eq!(
+        complaints("1. e4 e5 2. Nf3 *"),
+        [
+            "warning algebraic-move e4",
+            "warning algebraic-move e5",
+            "warning algebraic-move Nf3"
+        ]
+    );
+}
+
+// ── comments
+
+#[test]
+fn moves_that_a_semicolon_made_a_comment_are_played() {
+    for (text, comments) in [
+        ("5254; 5755\n7163; 2836\n6125 *", 2),
+        ("5254; 5755; 7163; 2836\n6125 *", 1),
+        ("1. 5254; 5755\n2. 7163; 2836\n3. 6125 *", 2),
+        ("1. 5254; 5755 2. 7163 2836\n3. 6125 *", 1),
+        ("1. 5254 5755 2. 7163\n; 2836\n3. 6125 *", 1),
+        // At the end of the game nothing shows it but the moves themselves.
+        ("1. 5254 5755 2. 7163 2836; 6125\n*", 1),
+    ] {
+        let played = played(text);
+        let found = played.faults.iter();
+        let found = found.filter(|fault| matches!(fault.kind, FaultKind::CommentedMoves { .. }));
+        assert_eq!(found.count(), comments, "{text}");
+        assert_eq!(played.faults.len(), comments, "{text}");
+        let plies: Vec<_> = played.lines();
+        let all = ["5254", "5755", "7163", "2836", "6125"].map(|text| (text, 0));
+        assert_eq!(plies, all, "{text}");
+    }
+}
+
+#[test]
+fn a_comment_that_the_game_does_not_miss_is_a_comment() {
+    is_sound("1. 5254 ; 5755\n5755 2. 7163 *", 3);
+    is_sound("1. 5254 ; 5755\n1... 5755 2. 7163 *", 3);
+    is_sound("1. 5254 5755 ; 7164\n2. 7163 *", 3);
+    is_sound("1. 5254 5755 ; 4244 is good too\n2. 7163 *", 3);
+}
+
+#[test]
+fn moves_in_a_comment_wait_for_a_variation_to_end() {
+    let text = "1. 5254 ; 5755\n(1. 4244 4745) 2. 7163 *";
+    let semicolons = vec![span(text, ";")];
+    goes_on(text, "; 5755", 3, FaultKind::CommentedMoves { semicolons });
+    assert_eq!(
+        played(text).lines(),
+        [
+            ("5254", 0),
+            ("4244", 1),
+            ("4745", 1),
+            ("5755", 0),
+            ("7163", 0)
+        ]
+    );
+}
+
+#[test]
+fn a_comment_cannot_mend_what_it_does_not_fit() {
+    let text = "1. 5254 ; 5754\n7163 *";
+    assert_eq!(complaints(text), ["error wrong-side 7163..."]);
+    let start = from("7k/8/8/8/8/8/8/K7 w - - 0 1", "1. 1112 ; 8886\n1214 *");
+    assert_eq!(complaints(&start), ["error wrong-side 1214..."]);
+}
