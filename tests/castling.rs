@@ -352,3 +352,17 @@ fn a_rook_that_shields_its_king_may_not_castle_away() {
     stops(&text, "3121", 0, kind);
     is_sound(&text.replace("rRK5", "1RK5"), 1);
 }
+
+#[test]
+fn a_move_written_twice_does_not_hide_what_follows() {
+    let start = "[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/4P3/RK6 w Q - 0 1\"]\n\n";
+    let text = format!("{start}1. 2131 5857 e8e7 2. 4142 *");
+    assert_eq!(complaints(&text), ["warning algebraic-move e8e7"]);
+    assert_eq!(played(&text).plies(), 3);
+}
+
+#[test]
+fn a_king_that_has_castled_steps_onto_its_rook_and_does_not_castle() {
+    let text = "1. 5254 5755 2. 7163 7866 3. 6134 6835 4. 5171 5878 5. 7161 *";
+    assert_eq!(complaints(text), ["error own-piece 7161..."]);
+}

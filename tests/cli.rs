@@ -216,6 +216,17 @@ fn a_pgn_given_by_mistake_is_said_to_be_one_once() {
 }
 
 #[test]
+fn a_score_in_two_notations_is_not_taken_for_a_pgn() {
+    let folder = folder(
+        "two",
+        &[("two.iccf", b"1. 5254 e4 5755 e5 2. 7163 Nf3 *\n")],
+    );
+    let mut command = numscore(&folder);
+    command.args(["lint", "--format", "concise", "two.iccf"]);
+    snapshots(|| assert_cmd_snapshot!("cli-two-notations", command));
+}
+
+#[test]
 fn explain_and_rules() {
     let folder = folder("explain", &[]);
     snapshots(|| {

@@ -113,6 +113,27 @@ fn a_mating_move_in_two_notations_is_not_a_move_after_mate() {
 }
 
 #[test]
+fn a_castling_by_name_behind_one_in_numbers_says_it_once_more() {
+    let castled = "1. 5254 5755 2. 7163 2836 3. 6125 7866 4. 5171";
+    // Black cannot castle, and goes on.
+    let text = format!("{castled} O-O 1716 *");
+    let again = (ReadAs::Repeated, "O-O", vec![""]);
+    assert_eq!(readings(&played(&text)), [again]);
+    assert_eq!(fixed(&text), format!("{castled} 1716 *"));
+    // Black cannot castle, and nobody else goes on.
+    let text = format!("{castled} O-O 5. 6151 *");
+    assert_eq!(complaints(&text), ["error illegal-castling O-O..."]);
+    // Black can castle too: only the rest of the score tells.
+    let both = "1. 5254 5755 2. 7163 7866 3. 6134 6835 4. 5171";
+    let text = format!("{both} O-O *");
+    assert_eq!(complaints(&text), ["warning castling-style O-O"]);
+    let text = both.replace("5254", "5254 e4") + " O-O 5878 O-O *";
+    let again = (ReadAs::Repeated, "e4", vec!["", "", ""]);
+    assert_eq!(readings(&played(&text)), [again]);
+    assert_eq!(fixed(&text), format!("{both} 5878 *"));
+}
+
+#[test]
 fn another_move_in_brackets_is_a_variation() {
     let played = played("1. 5254 (d4) 5755 *");
     assert_eq!(readings(&played), [(ReadAs::Certain, "d4", vec!["4244"])]);

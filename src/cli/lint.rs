@@ -210,7 +210,9 @@ impl AlgebraicGames {
     /// Whether this says of one more game what was said of the first.
     fn repeats(&mut self, diagnostic: &numscore::Diagnostic) -> bool {
         let whole_game = diagnostic.rule == Rule::AlgebraicMove
-            && diagnostic.fixes.iter().any(|fix| fix.edits.len() > 1);
+            && diagnostic.fixes.iter().any(|fix| {
+                fix.edits.len() > 1 && fix.edits.iter().all(|edit| !edit.text.is_empty())
+            });
         self.games += usize::from(whole_game);
         whole_game && self.games > 1
     }

@@ -2,7 +2,8 @@
 
 use shakmaty::{Chess, Move, Position};
 
-use super::reading::{self, Written};
+use super::line::Line;
+use super::reading::{self, Reading, Written};
 use super::walk::Walk;
 use crate::fault::FaultKind;
 use crate::tree::{Game, ItemKind};
@@ -33,6 +34,13 @@ pub(super) fn moves_of_line(game: &Game, index: usize) -> impl Iterator<Item = (
         .flatten()
 }
 
+impl Trial {
+    fn of(line: &Line<'_>, complete: bool) -> Self {
+        let plies = line.len() as u64;
+        Self { plies, complete }
+    }
+}
+
 impl Walk<'_> {
     /// The next move of this line of play behind an item.
     pub(super) fn next_move(&self, index: usize) -> Option<(Span, MoveToken)> {
@@ -42,25 +50,23 @@ impl Walk<'_> {
     /// Plays the line of play behind `index` from a position, and says how far
     /// it goes.
     pub(super) fn trial(&self, position: &Chess, index: usize) -> Trial {
-        let mut position = position.clone();
-        let mut plies = 0;
+        let mut line = self.line.branch(position);
         for (span, token) in moves_of_line(self.game, index) {
             let written = Written {
                 token,
                 text: span.of(self.bytes),
-                number: self.line.numbering.expected(&position),
+                number: line.expected_number(),
             };
-            match reading::playable(&position, &written, &self.line.no_history()) {
-                Some(played) => position.play_unchecked(played),
-                None => {
-                    let complete = false;
-                    return Trial { plies, complete };
-                }
+            match reading::read(&line.position, &written, &line.history()) {
+                Reading::Repeated => {}
+                Reading::Glued { moves, .. } => line.play_all(span, &moves),
+                reading => match reading.into_move() {
+                    Some(played) => line.play(span, played),
+                    None => return Trial::of(&line, false),
+                },
             }
-            plies += 1;
         }
-        let complete = true;
-        Trial { plies, complete }
+        Trial::of(&line, true)
     }
 
     /// A king's step or a castling: the one that lets the rest of the line be

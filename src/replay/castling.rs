@@ -67,11 +67,16 @@ pub(super) fn other_dress(position: &Chess, from: Square, to: Square) -> Option<
 }
 
 /// The side that a king means to castle to, right or no right: two squares
-/// sideways from its own square, or onto its own rook.
+/// sideways from its own square, or onto its own rook. (In standard chess that
+/// rook stands in a corner and the king on its own square.)
 pub(super) fn attempted(position: &Chess, from: Square, to: Square) -> Option<CastlingSide> {
     let color = position.turn();
     if let Some(side) = by_two_squares(color, from, to) {
         return Some(side);
+    }
+    let at_home = from.file() == File::E && matches!(to.file(), File::A | File::H);
+    if position.castles().mode().is_standard() && !at_home {
+        return None;
     }
     let onto_rook = position.our(Role::Rook).contains(to) && to.rank() == color.backrank();
     (onto_rook && from.rank() == color.backrank())

@@ -3,10 +3,11 @@
 
 use shakmaty::{CastlingSide, Chess, Color, Move, Position, Role, Square};
 
+use super::legality::legal_move;
 use super::numbers::Numbering;
 use super::start::Start;
-use crate::Span;
 use crate::fault::PieceOn;
+use crate::{NumericMove, Span};
 
 /// A ply of the line of play.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +63,15 @@ impl<'a> Line<'a> {
         }
         self.position.play_unchecked(mv);
         self.plies.push(Played { color, mv, span });
+    }
+
+    /// Plays moves that are written in one word.
+    pub(super) fn play_all(&mut self, span: Span, moves: &[NumericMove]) {
+        for &numbers in moves {
+            if let Some(mv) = legal_move(&self.position, numbers) {
+                self.play(span, mv);
+            }
+        }
     }
 
     /// How many variations deep the line is.
@@ -122,11 +132,16 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The history for a position that was reached another way.
-    pub(super) fn no_history(&self) -> History<'_> {
-        History {
-            plies: &[],
-            ..self.history()
+    /// A line that goes on from another position, with nothing before it.
+    pub(super) fn branch(&self, position: &Chess) -> Self {
+        Self {
+            start: self.start,
+            position: position.clone(),
+            before: position.clone(),
+            keeps_before: self.keeps_before,
+            plies: Vec::new(),
+            waiting: Vec::new(),
+            numbering: self.numbering,
         }
     }
 }

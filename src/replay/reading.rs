@@ -65,6 +65,18 @@ pub(super) fn read(position: &Chess, written: &Written<'_>, history: &History<'_
     }
 }
 
+impl Reading {
+    /// The one move that it plays, if it plays one.
+    pub(super) fn into_move(self) -> Option<Move> {
+        match self {
+            Self::Played(played, _)
+            | Self::InLetters(played, _)
+            | Self::StepOrCastling { step: played, .. } => Some(played),
+            Self::Glued { .. } | Self::Repeated | Self::Unplayable(_) => None,
+        }
+    }
+}
+
 impl From<FaultKind> for Reading {
     fn from(fault: FaultKind) -> Self {
         Self::Unplayable(fault)
@@ -357,11 +369,8 @@ pub(super) fn playable(
     history: &History<'_>,
 ) -> Option<Move> {
     match read(position, written, history) {
-        Reading::Played(played, _)
-        | Reading::InLetters(played, _)
-        | Reading::StepOrCastling { step: played, .. } => Some(played),
         Reading::Glued { moves, .. } => legal_move(position, *moves.first()?),
-        Reading::Repeated | Reading::Unplayable(_) => None,
+        reading => reading.into_move(),
     }
 }
 

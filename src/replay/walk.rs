@@ -55,7 +55,7 @@ pub(crate) struct Walk<'a> {
     pending_comments: Vec<usize>,
     /// The same of the lines that wait for a variation to end.
     waiting_comments: Vec<Vec<usize>>,
-    letters: Letters,
+    pub(super) letters: Letters,
     pub(super) limit: Limit<'a>,
     said_too_deep: bool,
     complete: bool,
@@ -230,6 +230,10 @@ impl<'a> Walk<'a> {
             self.advance(item.span, played, on_ply);
             return Flow::On;
         }
+        if self.castles_again(index, token) {
+            self.letters.note_repeated(self.game, self.bytes, index);
+            return Flow::On;
+        }
         let written = self.written(&self.line.position, item.span, token);
         match reading::read(&self.line.position, &written, &self.line.history()) {
             Reading::Played(played, None) => self.advance(item.span, played, on_ply),
@@ -327,7 +331,13 @@ impl<'a> Walk<'a> {
         self.faults.push(fault);
     }
 
-    fn fault_at(&self, span: Span, kind: FaultKind, on_board: bool, stops: bool) -> Fault {
+    pub(super) fn fault_at(
+        &self,
+        span: Span,
+        kind: FaultKind,
+        on_board: bool,
+        stops: bool,
+    ) -> Fault {
         let setting = on_board.then(|| {
             Box::new(Setting {
                 ply: self.line.len() as u32 + 1,
@@ -345,18 +355,6 @@ impl<'a> Walk<'a> {
 
     pub(super) fn faults(&mut self) -> &mut Vec<Fault> {
         self.faults
-    }
-
-    /// Notes a move in letters that can be played; `alone` is what is said of it
-    /// where it is spoken of alone.
-    fn note_letters(&mut self, index: usize, played: Move, read_as: ReadAs, alone: FaultKind) {
-        if self.line.repeats_replaced(played) {
-            self.letters.note_repeated(self.game, self.bytes, index);
-            return;
-        }
-        let fault = self.fault_at(self.game.items[index].span, alone, true, false);
-        let position = &self.line.position;
-        self.letters.note(position, played, read_as, fault);
     }
 
     fn close_variation(&mut self) {
