@@ -24,6 +24,7 @@ mod results;
 mod spaces;
 mod tags;
 
+pub(crate) use look_alikes::letters_meant;
 pub(crate) use results::result_in_tag;
 pub(crate) use spaces::is_invisible;
 

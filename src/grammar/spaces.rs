@@ -124,6 +124,16 @@ pub(super) fn first_character(bytes: &[u8]) -> Option<(char, &[u8])> {
         .map(|character| (character, &bytes[len..]))
 }
 
+/// What lies behind the first character, or behind the first byte where that is
+/// no UTF-8: the bytes within a character may look like characters themselves.
+pub(super) fn behind_character(bytes: &[u8]) -> &[u8] {
+    match bytes {
+        [0x80..=0xff, rest @ ..] => first_character(bytes).map_or(rest, |(_, behind)| behind),
+        [_, rest @ ..] => rest,
+        [] => bytes,
+    }
+}
+
 /// Whether there is a line with nothing on it in some white space.
 pub(super) fn holds_blank_line(space: &[u8]) -> bool {
     let mut ends = 0;
