@@ -9,6 +9,7 @@ pub(crate) mod diagnostics;
 pub(crate) mod dressing;
 pub(crate) mod games;
 pub(crate) mod nearly;
+pub(crate) mod parsed;
 pub(crate) mod pgn;
 #[cfg(all(feature = "human", feature = "json"))]
 pub(crate) mod sound;
