@@ -67,6 +67,13 @@ fn span_of(input: Input<'_>, len: usize) -> Span {
     Span::new(start, start + len as u32)
 }
 
+/// The `len` bytes that stand `offset` bytes on, as a span. To take a located
+/// input that far would count the lines on the way, each time anew.
+fn span_within(input: Input<'_>, offset: usize, len: usize) -> Span {
+    let start = (input.location_offset() + offset) as u32;
+    Span::new(start, start + len as u32)
+}
+
 /// The longest game, in bytes: spans are 32 bits wide. A longer one is read up
 /// to here, and the rest as another game.
 const LONGEST_GAME: usize = u32::MAX as usize - 16;

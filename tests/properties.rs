@@ -94,10 +94,14 @@ proptest! {
         Written(first) in nearly_a_score(),
         Written(second) in nearly_a_score(),
     ) {
+        let mut first = first;
+        // A tag section without moves goes on behind a blank line.
+        if !numscore::parse(&first).games.last().is_some_and(has_movetext) {
+            first.extend(b" 1. 5254");
+        }
         let second = [b"[Event \"second\"]\n".as_slice(), &second].concat();
         let whole = [first.as_slice(), b"\n\n", &second].concat();
         let alone = numscore::parse(&first).games;
-        // A tag section without moves goes on behind a blank line.
         prop_assume!(alone.last().is_some_and(has_movetext));
         let behind = numscore::parse(&second).games;
         let both = numscore::parse(&whole).games;
@@ -184,6 +188,7 @@ fn applied(bytes: &[u8], fix: &Fix) -> Vec<u8> {
 /// elsewhere machines are too busy to be believed.
 #[test]
 fn hostile_tokens_take_time_in_proportion() {
+    let mut slow = String::new();
     const TOKENS: [&str; 40] = [
         "(",
         ")",
@@ -237,10 +242,10 @@ fn hostile_tokens_take_time_in_proportion() {
             };
             let (half, whole) = (timed(size / 2).0, timed(size).0);
             let in_proportion = half < 0.02 || whole < 3.0 * half;
-            assert!(
-                !long_run() || in_proportion,
-                "{token:?} behind {before:?}: {half:.3} s, twice as many {whole:.3} s"
-            );
+            if long_run() && !in_proportion {
+                slow += &format!("{token:?} behind {before:?}: {half:.3} s, then {whole:.3} s\n");
+            }
         }
     }
+    assert!(slow.is_empty(), "{slow}");
 }

@@ -11,7 +11,7 @@ use super::reader::Reader;
 use super::recovery::word;
 use super::results::result;
 use super::spaces::{BYTE_ORDER_MARK, first_character, is_invisible};
-use super::{Input, Leaf, Parsed, Placed, no, span_of};
+use super::{Input, Leaf, Parsed, Placed, no, span_of, span_within};
 use crate::{GameResult, MoveToken};
 
 /// A move or a number written with characters that look like the ones meant,
@@ -149,8 +149,9 @@ fn note_invisible(input: Input<'_>, raw: &[u8], reader: &mut Reader<'_, '_>) {
     let mut rest = raw;
     while let Some((character, after)) = first_character(rest) {
         if is_invisible(character) && character != BYTE_ORDER_MARK {
-            let at = input.take_from(raw.len() - rest.len());
-            reader.invisible(character, span_of(at, rest.len() - after.len()));
+            let offset = raw.len() - rest.len();
+            let span = span_within(input, offset, rest.len() - after.len());
+            reader.invisible(character, span);
         }
         rest = after;
     }

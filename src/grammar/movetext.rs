@@ -344,7 +344,7 @@ fn is_known(bytes: &[u8]) -> bool {
 /// in an archive.
 fn is_repeated_move(bytes: &[u8]) -> bool {
     let behind_number = match move_number(bytes) {
-        Ok((_, (1, _))) => return false,
+        Ok((_, (1, false))) => return false,
         Ok((rest, _)) => rest.trim_ascii_start(),
         Err(_) => bytes,
     };

@@ -3,7 +3,7 @@
 use nom::Input as _;
 
 use super::reader::Reader;
-use super::{Input, Leaf, Parsed, no, span_of};
+use super::{Input, Leaf, Parsed, no, span_within};
 
 /// What the white space before something held.
 #[derive(Clone, Copy, Default)]
@@ -32,17 +32,18 @@ pub(super) fn spaces<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parse
             rest = after;
         } else if let Ok((after, character)) = invisible_character(rest) {
             if character != BYTE_ORDER_MARK {
-                let at = input.take_from(bytes.len() - rest.len());
-                reader.invisible(character, span_of(at, rest.len() - after.len()));
+                let offset = bytes.len() - rest.len();
+                let span = span_within(input, offset, rest.len() - after.len());
+                reader.invisible(character, span);
             }
             rest = after;
         } else if let [b'>', ..] = rest
             && reader.at_line_start(input.location_offset() + bytes.len() - rest.len())
             && let Ok((after, ())) = quote_mark(rest)
         {
-            let at = input.take_from(bytes.len() - rest.len());
             let signs = rest[..rest.len() - after.len()].trim_ascii_end();
-            reader.quote_mark(span_of(at, signs.len()));
+            let offset = bytes.len() - rest.len();
+            reader.quote_mark(span_within(input, offset, signs.len()));
             rest = after;
         } else {
             break;
