@@ -28,6 +28,7 @@ fn cases(short: u32) -> ProptestConfig {
         rng_seed,
         failure_persistence: None,
         max_shrink_iters: 20_000,
+        max_global_rejects: u32::MAX,
         ..ProptestConfig::default()
     }
 }
@@ -188,8 +189,7 @@ fn applied(bytes: &[u8], fix: &Fix) -> Vec<u8> {
 /// elsewhere machines are too busy to be believed.
 #[test]
 fn hostile_tokens_take_time_in_proportion() {
-    let mut slow = String::new();
-    const TOKENS: [&str; 40] = [
+    const TOKENS: [&str; 47] = [
         "(",
         ")",
         "{",
@@ -230,7 +230,15 @@ fn hostile_tokens_take_time_in_proportion() {
         "\\\"]",
         "if ",
         ".",
+        "O-O ",
+        "(e4) ",
+        "; 5755\n",
+        "52 54 ",
+        "1. 5254 *\n",
+        "5254 (5254) ",
+        "l. ",
     ];
+    let mut slow = String::new();
     let size = if long_run() { 2 << 20 } else { 16 << 10 };
     for token in TOKENS {
         for before in ["", "1. 5254 "] {

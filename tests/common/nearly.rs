@@ -89,8 +89,8 @@ const MOVES: [&str; 66] = [
 ];
 
 const NUMBERS: [&str; 24] = [
-    "1.", "1", "1)", "1...", "1. ...", "1.…", "2.", "2", "2...", "3.", "10.", "10", "11", "12....",
-    "24.", "52.", "52", "100.", "999", "0.", "l.", "２.", "1.5254", "15254",
+    "2.", "2...", "3.", "10.", "12....", "24.", "52.", "100.", "0.", "1.", "1", "1)", "1...",
+    "1. ...", "1.…", "2", "10", "11", "52", "999", "l.", "２.", "1.5254", "15254",
 ];
 
 const CONTAINER: [&str; 48] = [
@@ -261,17 +261,24 @@ pub(crate) fn spliced() -> impl Strategy<Value = Written> {
     vec(piece(), 0..40).prop_map(|pieces| Written(pieces.concat()))
 }
 
-/// The moves of one game with things between them; space parts them all.
+/// Moves of one game, some with a number before them or something behind; space
+/// parts them all.
 pub(crate) fn parted() -> impl Strategy<Value = Written> {
-    // A blank line, or a number 1, may begin another game.
-    let token = prop_oneof![
-        6 => text(&MOVES),
-        2 => text(&NUMBERS[6..20]),
-        1 => text(&MARKS),
-        1 => text(&WORDS),
-    ];
-    let piece = (token, text(&SPACES[1..8]))
-        .prop_map(|(token, space)| [token.trim_ascii_start(), space].concat());
+    // A blank line, or a number 1, may begin another game, and a number without
+    // a dot is one only where it fits.
+    let number = prop_oneof![2 => Just(&b""[..]), 1 => text(&NUMBERS[..9])];
+    let behind = prop_oneof![6 => Just(&b""[..]), 1 => text(&MARKS), 1 => text(&WORDS)];
+    let space = || text(&SPACES[1..8]);
+    let piece = (number, text(&MOVES), space(), behind, space()).prop_map(
+        |(number, played, space, behind, end)| {
+            let parts = [number, played, behind.trim_ascii_start()];
+            let written = parts.into_iter().zip([b" ", space, end]);
+            let written = written.filter(|(part, _)| !part.is_empty());
+            written
+                .flat_map(|(part, space)| [part, space].concat())
+                .collect::<Vec<u8>>()
+        },
+    );
     vec(piece, 0..40).prop_map(|pieces| Written([b"1. 5254 ", &pieces.concat()[..]].concat()))
 }
 
