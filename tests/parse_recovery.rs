@@ -104,6 +104,7 @@ fn a_heading_is_unread_up_to_the_first_move() {
         ("1... 5755", "Heading '1... 5755'"),
         ("5755", "Heading '5755'"),
         ("5755+", "Heading '5755+'"),
+        ("57.55", "Heading '57.55'"),
     ];
     each(
         |text| faults(&format!("{text}\n\n1. 5254 5755 2. 7163 *")),
@@ -318,4 +319,29 @@ fn a_result_behind_a_digit_is_mended_with_a_space() {
     let said = numscore::lint("1. 5254 5755&#189;").diagnostics;
     assert_eq!(said[0].rule.name(), "result-style");
     assert_eq!(said[0].fixes[0].edits[0].text, " 1/2-1/2");
+}
+
+#[test]
+fn an_invisible_character_goes_and_leaves_a_space_only_between_moves() {
+    let cases = [
+        ("1. 5254\u{200b}5755 *", " "),
+        ("1. 5254\u{200b}\u{200b}5755 *", " +"),
+        ("1. 5254\u{200b} 5755 *", ""),
+        ("1. 5254 \u{200b}5755 *", ""),
+        ("1. 52\u{200b}54 5755 *", ""),
+        ("1. 5254 5755 *\u{200b}", ""),
+        ("\u{200b}1. 5254 5755 *", ""),
+    ];
+    each(
+        |text| {
+            let said = numscore::lint(text).diagnostics;
+            assert_eq!(said[0].rule.name(), "invisible-character");
+            let edits = said[0].fixes[0].edits.iter();
+            edits
+                .map(|edit| edit.text.as_str())
+                .collect::<Vec<_>>()
+                .join("+")
+        },
+        &cases,
+    );
 }

@@ -8,7 +8,7 @@ mod common;
 
 use std::time::Instant;
 
-use common::nearly::{Written, damaged, nearly_a_score, parted, spliced};
+use common::nearly::{Written, damaged, damaged_late, nearly_a_score, parted, spliced};
 use common::{dressing, games, long_run, sound};
 use numscore::fault::FaultKind;
 use numscore::{Applicability, Fix, Game, ItemKind, Severity};
@@ -124,7 +124,7 @@ proptest! {
     /// played before is played behind it.
     #[test]
     fn safe_fixes_leave_the_moves_played(
-        Written(bytes) in prop_oneof![parted(), damaged()],
+        Written(bytes) in prop_oneof![parted(), damaged_late()],
     ) {
         let before = moves_played(&bytes);
         let said = numscore::lint(&bytes).diagnostics;

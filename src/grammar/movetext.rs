@@ -348,7 +348,8 @@ fn is_repeated_move(bytes: &[u8]) -> bool {
         Ok((rest, _)) => rest.trim_ascii_start(),
         Err(_) => bytes,
     };
-    let Ok((rest, _)) = any_move(behind_number) else {
+    // What looks like a number may be a square: `52.54`.
+    let Ok((rest, _)) = any_move(behind_number).or_else(|_| any_move(bytes)) else {
         return false;
     };
     let is_mark = |byte: u8| matches!(byte, b'.' | b'+' | b'#' | b'!' | b'?' | b' ');

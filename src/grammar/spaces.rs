@@ -23,12 +23,16 @@ impl Gap {
 pub(super) fn spaces<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, Gap> {
     let bytes: &[u8] = input.fragment();
     let mut gap = Gap::default();
+    let first_invisible = reader.invisible_count();
+    let mut all_invisible = true;
     let mut rest = bytes;
     loop {
         if let Ok((after, ())) = line_end(rest) {
             gap.line_ends += 1;
+            all_invisible = false;
             rest = after;
         } else if let Ok((after, ())) = space(rest) {
+            all_invisible = false;
             rest = after;
         } else if let Ok((after, character)) = invisible_character(rest) {
             if character != BYTE_ORDER_MARK {
@@ -48,6 +52,9 @@ pub(super) fn spaces<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parse
         } else {
             break;
         }
+    }
+    if all_invisible && input.location_offset() > 0 && !rest.is_empty() {
+        reader.invisible_parts(first_invisible);
     }
     Ok((input.take_from(bytes.len() - rest.len()), gap))
 }

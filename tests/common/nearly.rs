@@ -269,7 +269,9 @@ pub(crate) fn parted() -> impl Strategy<Value = Written> {
     let number = prop_oneof![2 => Just(&b""[..]), 1 => text(&NUMBERS[..9])];
     let behind = prop_oneof![6 => Just(&b""[..]), 1 => text(&MARKS), 1 => text(&WORDS)];
     let space = || text(&SPACES[1..8]);
-    let piece = (number, text(&MOVES), space(), behind, space()).prop_map(
+    // One square alone may be a number.
+    let played = text(&MOVES).prop_filter("a square", |text| !matches!(*text, b"5" | b"52"));
+    let piece = (number, played, space(), behind, space()).prop_map(
         |(number, played, space, behind, end)| {
             let parts = [number, played, behind.trim_ascii_start()];
             let written = parts.into_iter().zip([b" ", space, end]);
@@ -293,6 +295,18 @@ enum Slip {
 
 /// Sound games in which some slips were made.
 pub(crate) fn damaged() -> impl Strategy<Value = Written> {
+    damaged_behind(|_| 0)
+}
+
+/// The same with tags and first moves that are sound.
+pub(crate) fn damaged_late() -> impl Strategy<Value = Written> {
+    damaged_behind(|text| {
+        let moves = text.find("\n\n").expect("tags, then moves");
+        (moves + 24).min(text.len())
+    })
+}
+
+fn damaged_behind(start: fn(&str) -> usize) -> impl Strategy<Value = Written> {
     let slip = prop_oneof![
         4 => piece().prop_map(Slip::Insert),
         3 => (1..6_usize).prop_map(Slip::Remove),
@@ -301,10 +315,13 @@ pub(crate) fn damaged() -> impl Strategy<Value = Written> {
         1 => any::<u8>().prop_map(Slip::Byte),
     ];
     let slips = vec((any::<Index>(), slip), 0..8);
-    (0..3000_u64, slips).prop_map(|(seed, slips)| {
-        let mut bytes = writing::in_numbers(&games::game(seed)).into_bytes();
+    (0..3000_u64, slips).prop_map(move |(seed, slips)| {
+        let text = writing::in_numbers(&games::game(seed));
+        let start = start(&text);
+        let mut bytes = text.into_bytes();
         for (place, slip) in slips {
-            let at = place.index(bytes.len() + 1);
+            let at = start + place.index((bytes.len() + 1).saturating_sub(start).max(1));
+            let at = at.min(bytes.len());
             make(&mut bytes, at, slip);
         }
         Written(bytes)
