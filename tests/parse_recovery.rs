@@ -58,7 +58,7 @@ fn a_character_is_never_cut_at_a_byte_that_looks_like_a_space() {
         ("1. 5254 1-0 voilà", "TextAfterResult 'voilà'"),
         ("1. 5254 1-0 (à)", "TextAfterResult '(à)'"),
     ];
-    each(|text| faults(text), &cases);
+    each(faults, &cases);
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn games_end_in_words_too() {
         ("1. 5254 5755 1F-0F", "ResultStyle '1F-0F'"),
         ("1. 5254 5755 0-0", ""),
     ];
-    each(|text| faults(text), &cases);
+    each(faults, &cases);
     assert_eq!(
         items("1. 5254 5755 0-0"),
         "number 1 '1.' | move '5254' | move '5755' | castling short '0-0'"

@@ -269,9 +269,7 @@ pub(crate) fn parted() -> impl Strategy<Value = Written> {
     let number = prop_oneof![2 => Just(&b""[..]), 1 => text(&NUMBERS[..9])];
     let behind = prop_oneof![6 => Just(&b""[..]), 1 => text(&MARKS), 1 => text(&WORDS)];
     let space = || text(&SPACES[1..8]);
-    // One square alone may be a number.
-    let played = text(&MOVES).prop_filter("a square", |text| !matches!(*text, b"5" | b"52"));
-    let piece = (number, played, space(), behind, space()).prop_map(
+    let piece = (number, text(&MOVES), space(), behind, space()).prop_map(
         |(number, played, space, behind, end)| {
             let parts = [number, played, behind.trim_ascii_start()];
             let written = parts.into_iter().zip([b" ", space, end]);
