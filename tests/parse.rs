@@ -22,7 +22,7 @@ fn a_move_number_may_have_a_dot_a_bracket_or_nothing() {
         ),
     ];
     each(|text| items(text), &cases);
-    each(|text| faults(text), &cases.map(|(text, _)| (text, "")));
+    each(faults, &cases.map(|(text, _)| (text, "")));
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn blacks_move_alone_is_announced_by_dots() {
         ("10… 5838", "number 10 black '10…' | move '5838'"),
     ];
     each(|text| items(text), &cases);
-    each(|text| faults(text), &cases.map(|(text, _)| (text, "")));
+    each(faults, &cases.map(|(text, _)| (text, "")));
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn a_separator_is_told_of_with_the_whole_move() {
         // The letter of a piece is for the board to tell of.
         ("1. 6768=Q 5755", ""),
     ];
-    each(|text| faults(text), &cases);
+    each(faults, &cases);
     assert_eq!(
         items("1. 5254-5755"),
         "number 1 '1.' | move '5254' | move '5755'"
@@ -333,7 +333,7 @@ fn comments_end_at_the_first_brace_or_with_their_line() {
         ),
     ];
     each(|text| items(text), &cases);
-    each(|text| faults(text), &cases.map(|(text, _)| (text, "")));
+    each(faults, &cases.map(|(text, _)| (text, "")));
 }
 
 #[test]
