@@ -82,8 +82,9 @@ pub enum FaultKind {
     InvisibleCharacter {
         /// The first of them.
         character: char,
-        /// All of them.
-        all: Vec<Span>,
+        /// All of them, with what is to stand there: nothing, or a space where
+        /// nothing else parts two moves.
+        all: Vec<Rewrite>,
     },
     /// Characters that look like the ones meant.
     LookAlike {

@@ -24,6 +24,7 @@ mod results;
 mod spaces;
 mod tags;
 
+pub(crate) use look_alikes::letters_meant;
 pub(crate) use results::result_in_tag;
 pub(crate) use spaces::is_invisible;
 
@@ -63,6 +64,13 @@ fn leaf<'a, T>(input: Input<'a>, parser: impl FnOnce(&'a [u8]) -> Leaf<'a, T>) -
 /// The next `len` bytes as a span.
 fn span_of(input: Input<'_>, len: usize) -> Span {
     let start = input.location_offset() as u32;
+    Span::new(start, start + len as u32)
+}
+
+/// The `len` bytes that stand `offset` bytes on, as a span. To take a located
+/// input that far would count the lines on the way, each time anew.
+fn span_within(input: Input<'_>, offset: usize, len: usize) -> Span {
+    let start = (input.location_offset() + offset) as u32;
     Span::new(start, start + len as u32)
 }
 

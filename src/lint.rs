@@ -132,12 +132,12 @@ pub(crate) fn lint_each(
     let mut start = 0;
     while let Some(next) = grammar::score(bytes, start, &mut game) {
         let stop = linter.game(bytes, &game, next >= bytes.len());
+        let context = Context {
+            bytes: game.bytes_in(bytes),
+            start: source.start() + game.start,
+            game: game.is_game().then_some(linter.count.games),
+        };
         for fault in &linter.faults {
-            let context = Context {
-                bytes: game.bytes_in(bytes),
-                start: source.start() + game.start,
-                game: game.is_game().then_some(linter.count.games),
-            };
             rules::diagnose(fault, &context, &options.levels).map(&mut say);
         }
         count = linter.count;

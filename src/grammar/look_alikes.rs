@@ -1,5 +1,7 @@
 //! Chapter "Look-alikes": characters that stand for others which they look like.
 
+use std::borrow::Cow;
+
 use nom::Input as _;
 
 use super::moves::any_move;
@@ -9,7 +11,7 @@ use super::reader::Reader;
 use super::recovery::word;
 use super::results::result;
 use super::spaces::{BYTE_ORDER_MARK, first_character, is_invisible};
-use super::{Input, Leaf, Parsed, Placed, no, span_of};
+use super::{Input, Leaf, Parsed, Placed, no, span_of, span_within};
 use crate::{GameResult, MoveToken};
 
 /// A move or a number written with characters that look like the ones meant,
@@ -29,14 +31,28 @@ pub(super) fn look_alike_word<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>)
     let span = span_of(input, raw.len());
     note_invisible(input, raw, reader);
     if folded.look_alike {
-        let text = String::from_utf8_lossy(&folded.text).into_owned();
-        reader.look_alike(span, text);
+        reader.look_alike(span, in_ascii(&folded.text));
     }
     match read {
         Read::Number(number, black) => reader.push_number(span, number, black),
         Read::Move(token) => push_dressed(span, token, &folded.text, reader),
     }
     Ok((input.take_from(raw.len()), ()))
+}
+
+/// What is left of a word in other characters: dots, the mark of a capture, or
+/// something between squares.
+fn in_ascii(word: &[u8]) -> String {
+    let mut text = String::with_capacity(word.len());
+    for character in String::from_utf8_lossy(word).chars() {
+        match character {
+            '…' => text.push_str("..."),
+            '×' => text.push('x'),
+            _ if character.is_ascii() => text.push(character),
+            _ => text.push('-'),
+        }
+    }
+    text
 }
 
 /// A result written with characters that look like the ones meant: `O-1`.
@@ -70,6 +86,23 @@ pub(super) fn begins_look_alike(bytes: &[u8]) -> bool {
         }
         None => up_to_invisible(raw).is_some_and(|first| whole(first, any_move).is_some()),
     }
+}
+
+/// A move in letters as it was meant, for who reads the letters.
+pub(crate) fn letters_meant(written: &[u8]) -> Cow<'_, [u8]> {
+    if whole(written, any_move).is_some() {
+        return Cow::Borrowed(written);
+    }
+    match read_folded(written) {
+        Some((folded, Read::Move(_))) => Cow::Owned(folded.text),
+        _ => Cow::Borrowed(written),
+    }
+}
+
+/// Whether move number 1 stands here in such characters, with a move behind it.
+pub(super) fn look_alike_at_one(bytes: &[u8]) -> bool {
+    let raw = word(bytes);
+    matches!(read_folded(raw), Some((_, Read::Number(1, false)))) && begins_look_alike(bytes)
 }
 
 enum Read {
@@ -116,8 +149,9 @@ fn note_invisible(input: Input<'_>, raw: &[u8], reader: &mut Reader<'_, '_>) {
     let mut rest = raw;
     while let Some((character, after)) = first_character(rest) {
         if is_invisible(character) && character != BYTE_ORDER_MARK {
-            let at = input.take_from(raw.len() - rest.len());
-            reader.invisible(character, span_of(at, rest.len() - after.len()));
+            let offset = raw.len() - rest.len();
+            let span = span_within(input, offset, rest.len() - after.len());
+            reader.invisible(character, span);
         }
         rest = after;
     }

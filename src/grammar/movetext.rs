@@ -10,7 +10,9 @@ use super::annotations::{annotations, draw_offer};
 use super::comments::{brace_comment, escaped_line, line_comment};
 use super::dates::date;
 use super::letters::{algebraic_move, castling, coordinate_move, null_move};
-use super::look_alikes::{begins_look_alike, look_alike_result, look_alike_word};
+use super::look_alikes::{
+    begins_look_alike, look_alike_at_one, look_alike_result, look_alike_word,
+};
 use super::moves::{
     any_move, digit_run, garbled_move, incomplete_move, joined_moves, numeric_move, overlong_move,
     plain_move, spaced_move,
@@ -47,8 +49,8 @@ fn begins_next_game(input: Input<'_>, gap: Gap, reader: &Reader<'_, '_>) -> bool
     let bytes: &[u8] = input.fragment();
     match bytes {
         [b'[', name, ..] => tag_start(bytes) || (gap.blank_line() && name.is_ascii_alphabetic()),
-        [b'1', ..] if gap.blank_line() => {
-            !reader.in_variation() && reader.has_moves() && begins_at_one(bytes)
+        _ if gap.blank_line() && reader.has_moves() && !reader.in_variation() => {
+            begins_at_one(bytes) || look_alike_at_one(bytes)
         }
         _ => false,
     }
@@ -291,7 +293,7 @@ fn begins_numbered(bytes: &[u8]) -> bool {
     let text = behind.trim_ascii_start();
     match text {
         [letter, ..] if letter.is_ascii_alphabetic() => {
-            any_move(text).is_ok() || holds_known(rest_of_line(text))
+            any_move(text).is_ok() || begins_look_alike(text) || holds_known(rest_of_line(text))
         }
         _ => true,
     }
@@ -342,14 +344,18 @@ fn is_known(bytes: &[u8]) -> bool {
 /// in an archive.
 fn is_repeated_move(bytes: &[u8]) -> bool {
     let behind_number = match move_number(bytes) {
-        Ok((_, (1, _))) => return false,
+        Ok((_, (1, false))) => return false,
         Ok((rest, _)) => rest.trim_ascii_start(),
         Err(_) => bytes,
     };
-    let Ok((rest, _)) = any_move(behind_number) else {
+    // What looks like a number may be a square: `52.54`.
+    let Ok((rest, _)) = any_move(behind_number).or_else(|_| any_move(bytes)) else {
         return false;
     };
-    let rest = rest.strip_prefix(b".").unwrap_or(rest);
+    let is_mark = |byte: u8| matches!(byte, b'.' | b'+' | b'#' | b'!' | b'?' | b' ');
+    let (rest, _) = take_while::<_, _, ()>(is_mark)
+        .parse(rest)
+        .unwrap_or((rest, rest));
     let next = rest.trim_ascii_start();
     let between = &rest[..rest.len() - next.len()];
     between.iter().any(|byte| matches!(byte, b'\n' | b'\r')) && begins_at_one(next)

@@ -7,6 +7,7 @@ use nom::bytes::complete::{tag, take_while, take_while_m_n};
 use nom::character::complete::one_of;
 use nom::combinator::{opt, recognize, value};
 
+use super::look_alikes::begins_look_alike;
 use super::moves::{
     any_move, digit_run, is_square, numeric_move, plain_move, spaced_move, word_ends,
 };
@@ -177,7 +178,10 @@ fn begins_whole_move(bytes: &[u8]) -> bool {
 /// Whether White's move number 1 stands here, with a move behind it.
 pub(super) fn begins_at_one(bytes: &[u8]) -> bool {
     match move_number(bytes) {
-        Ok((rest, (1, false))) => any_move(rest.trim_ascii_start()).is_ok(),
+        Ok((rest, (1, false))) => {
+            let text = rest.trim_ascii_start();
+            any_move(text).is_ok() || begins_look_alike(text)
+        }
         Ok(_) => false,
         Err(_) => bytes.starts_with(b"1 ") && bare_number_before_move(bytes),
     }

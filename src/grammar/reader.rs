@@ -19,7 +19,7 @@ pub(super) struct Reader<'g, 't> {
     plies: u32,
     /// The open variations.
     open: Vec<OpenVariation>,
-    invisible: Vec<(char, Span)>,
+    invisible: Vec<(char, Rewrite)>,
     look_alikes: Vec<Rewrite>,
     marks: Vec<Span>,
     /// Braces of nested comments whose partners are still to come.
@@ -256,7 +256,20 @@ impl<'g, 't> Reader<'g, 't> {
     }
 
     pub(super) fn invisible(&mut self, character: char, span: Span) {
-        self.invisible.push((character, span));
+        let text = String::new();
+        self.invisible.push((character, Rewrite { span, text }));
+    }
+
+    /// How many invisible characters there were.
+    pub(super) fn invisible_count(&self) -> usize {
+        self.invisible.len()
+    }
+
+    /// A space must take the place of the invisible character of that index.
+    pub(super) fn invisible_parts(&mut self, index: usize) {
+        if let Some((_, rewrite)) = self.invisible.get_mut(index) {
+            rewrite.text.push(' ');
+        }
     }
 
     pub(super) fn look_alike(&mut self, span: Span, text: String) {
@@ -293,8 +306,10 @@ impl<'g, 't> Reader<'g, 't> {
             }
             _ => {}
         }
-        if let Some(&(character, first)) = self.invisible.first() {
-            let all = self.invisible.iter().map(|&(_, span)| span).collect();
+        if let Some((character, first)) = self.invisible.first() {
+            let (character, first) = (*character, first.span);
+            let all = std::mem::take(&mut self.invisible).into_iter();
+            let all = all.map(|(_, rewrite)| rewrite).collect();
             self.fault(first, FaultKind::InvisibleCharacter { character, all });
         }
         if let Some(first) = self.look_alikes.first().map(|rewrite| rewrite.span) {

@@ -13,7 +13,9 @@ use super::moves::{any_move, plain_move};
 use super::movetext::holds_known;
 use super::numbers::{begins_at_one, move_number};
 use super::reader::Reader;
-use super::spaces::{Gap, invisible_character, line_end, quote_mark, rest_of_line, space, spaces};
+use super::spaces::{
+    Gap, behind_character, invisible_character, line_end, quote_mark, rest_of_line, space, spaces,
+};
 use super::tags::tag_start;
 use super::{Input, Leaf, Parsed, no, span_of};
 use crate::fault::{FaultKind, Unread};
@@ -22,7 +24,7 @@ use crate::{ItemKind, MoveToken, Span};
 /// The bytes up to the next white space, bracket, brace, comma or semicolon.
 pub(super) fn word(bytes: &[u8]) -> &[u8] {
     let mut rest = bytes;
-    while let [byte, after @ ..] = rest {
+    while let [byte, ..] = rest {
         let ends = match byte {
             b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b',' | b'!' | b'?' => true,
             _ => line_end(rest).is_ok() || space(rest).is_ok(),
@@ -30,7 +32,7 @@ pub(super) fn word(bytes: &[u8]) -> &[u8] {
         if ends {
             break;
         }
-        rest = after;
+        rest = behind_character(rest);
     }
     &bytes[..bytes.len() - rest.len()]
 }
@@ -233,12 +235,11 @@ fn text_after_result<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parse
                 break;
             }
             line_ends = 0;
-            let len = if behind_space || rest.len() == bytes.len() {
-                word_or_bracket(rest)
+            rest = if behind_space || rest.len() == bytes.len() {
+                behind_word_or_bracket(rest)
             } else {
-                1
+                behind_character(rest)
             };
-            rest = &rest[len..];
             text_end = rest;
         }
     }
@@ -249,10 +250,10 @@ fn text_after_result<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parse
     Ok((input.take_from(len), ()))
 }
 
-/// How much of the text can be passed over without missing the start of a tag.
-fn word_or_bracket(bytes: &[u8]) -> usize {
-    let len = take_while::<_, _, ()>(|byte: u8| byte.is_ascii_alphanumeric())
-        .parse(bytes)
-        .map_or(0, |(_, word)| word.len());
-    len.max(1)
+/// Behind what can be passed over without missing the start of a tag.
+fn behind_word_or_bracket(bytes: &[u8]) -> &[u8] {
+    match take_while::<_, &[u8], ()>(|byte: u8| byte.is_ascii_alphanumeric()).parse(bytes) {
+        Ok((rest, [_, ..])) => rest,
+        _ => behind_character(bytes),
+    }
 }

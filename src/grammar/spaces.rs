@@ -3,7 +3,7 @@
 use nom::Input as _;
 
 use super::reader::Reader;
-use super::{Input, Leaf, Parsed, no, span_of};
+use super::{Input, Leaf, Parsed, no, span_within};
 
 /// What the white space before something held.
 #[derive(Clone, Copy, Default)]
@@ -23,30 +23,38 @@ impl Gap {
 pub(super) fn spaces<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, Gap> {
     let bytes: &[u8] = input.fragment();
     let mut gap = Gap::default();
+    let first_invisible = reader.invisible_count();
+    let mut all_invisible = true;
     let mut rest = bytes;
     loop {
         if let Ok((after, ())) = line_end(rest) {
             gap.line_ends += 1;
+            all_invisible = false;
             rest = after;
         } else if let Ok((after, ())) = space(rest) {
+            all_invisible = false;
             rest = after;
         } else if let Ok((after, character)) = invisible_character(rest) {
             if character != BYTE_ORDER_MARK {
-                let at = input.take_from(bytes.len() - rest.len());
-                reader.invisible(character, span_of(at, rest.len() - after.len()));
+                let offset = bytes.len() - rest.len();
+                let span = span_within(input, offset, rest.len() - after.len());
+                reader.invisible(character, span);
             }
             rest = after;
         } else if let [b'>', ..] = rest
             && reader.at_line_start(input.location_offset() + bytes.len() - rest.len())
             && let Ok((after, ())) = quote_mark(rest)
         {
-            let at = input.take_from(bytes.len() - rest.len());
             let signs = rest[..rest.len() - after.len()].trim_ascii_end();
-            reader.quote_mark(span_of(at, signs.len()));
+            let offset = bytes.len() - rest.len();
+            reader.quote_mark(span_within(input, offset, signs.len()));
             rest = after;
         } else {
             break;
         }
+    }
+    if all_invisible && input.location_offset() > 0 && !rest.is_empty() {
+        reader.invisible_parts(first_invisible);
     }
     Ok((input.take_from(bytes.len() - rest.len()), gap))
 }
@@ -122,6 +130,16 @@ pub(super) fn first_character(bytes: &[u8]) -> Option<(char, &[u8])> {
     text.chars()
         .next()
         .map(|character| (character, &bytes[len..]))
+}
+
+/// What lies behind the first character, or behind the first byte where that is
+/// no UTF-8: the bytes within a character may look like characters themselves.
+pub(super) fn behind_character(bytes: &[u8]) -> &[u8] {
+    match bytes {
+        [0x80..=0xff, rest @ ..] => first_character(bytes).map_or(rest, |(_, behind)| behind),
+        [_, rest @ ..] => rest,
+        [] => bytes,
+    }
 }
 
 /// Whether there is a line with nothing on it in some white space.

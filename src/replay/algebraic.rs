@@ -6,6 +6,7 @@ use shakmaty::{Chess, Move, Role};
 use super::line::History;
 use super::reading::{Reading, Written, ended};
 use crate::fault::{FaultKind, NoPieceReason, ReadAs};
+use crate::grammar::letters_meant;
 
 /// Reads a move in letters.
 pub(super) fn read(position: &Chess, written: &Written<'_>, history: &History<'_>) -> Reading {
@@ -16,11 +17,12 @@ pub(super) fn read(position: &Chess, written: &Written<'_>, history: &History<'_
             false => end.into(),
         };
     }
-    let reason = match by_letters(position, written.text) {
+    let text = letters_meant(written.text);
+    let reason = match by_letters(position, &text) {
         Ok((played, read_as)) => return Reading::InLetters(played, read_as),
         Err(reason) => reason,
     };
-    if repeats_last_move(written.text, history) {
+    if repeats_last_move(&text, history) {
         return Reading::Repeated;
     }
     FaultKind::NoSuchPiece(reason).into()

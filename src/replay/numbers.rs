@@ -69,7 +69,9 @@ impl Walk<'_> {
                 },
             );
         }
-        let rewrite = self.right_number(index, expected, black == color.is_black() || !black);
+        // A `1.` before Black's move would begin another game behind a blank line.
+        let dots_fit = black == color.is_black() || (!black && expected != 1);
+        let rewrite = self.right_number(index, expected, dots_fit);
         let shift = i64::from(written) - i64::from(expected);
         if let Some((run_shift, fault)) = self.line.numbering.run
             && run_shift == shift

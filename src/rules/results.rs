@@ -76,6 +76,11 @@ pub(super) fn style(token: &Token<'_>, meant: GameResult, in_tag: bool) -> Words
         format!("the result `{}` is to be written `{meant}`", token.text())
     })
     .label(format!("{}: `{meant}`", meaning(meant)));
+    // Behind a digit its own digits would be read as part of a move.
+    let before = token.span.start().checked_sub(1);
+    let before = before.and_then(|at| token.context.bytes.get(at as usize));
+    let glued = before.is_some_and(u8::is_ascii_digit);
+    let space = if glued { " " } else { "" };
     words
         .help(
             "Only `1-0`, `0-1`, `1/2-1/2` and `*` are results to every program. It was read as \
@@ -83,7 +88,7 @@ pub(super) fn style(token: &Token<'_>, meant: GameResult, in_tag: bool) -> Words
         )
         .safe_fix(
             format!("write `{meant}`"),
-            [(token.span, meant.as_str().to_owned())],
+            [(token.span, format!("{space}{meant}"))],
         )
 }
 

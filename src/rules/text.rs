@@ -100,10 +100,13 @@ pub(super) fn utf16() -> Words {
         )
 }
 
-pub(super) fn invisible_character(character: char, all: &[Span]) -> Words {
-    let title = match all.len() {
-        1 => "delete it".to_owned(),
-        count => format!("delete all {count}"),
+pub(super) fn invisible_character(character: char, all: &[Rewrite]) -> Words {
+    let parts = all.iter().any(|rewrite| !rewrite.text.is_empty());
+    let title = match (all.len(), parts) {
+        (1, false) => "delete it".to_owned(),
+        (1, true) => "write a space".to_owned(),
+        (count, false) => format!("delete all {count}"),
+        (count, true) => format!("delete all {count}, and write a space between moves"),
     };
     let words = Words::new(format!(
         "an invisible character stands in the score: {} (U+{:04X})",
@@ -119,7 +122,10 @@ pub(super) fn invisible_character(character: char, all: &[Span]) -> Words {
         0 | 1 => words,
         count => words.help(format!("This game holds {count} of them.")),
     };
-    words.safe_fix(title, all.iter().map(|&span| (span, String::new())))
+    let edits = all
+        .iter()
+        .map(|rewrite| (rewrite.span, rewrite.text.clone()));
+    words.safe_fix(title, edits)
 }
 
 pub(super) fn look_alike(token: &Token<'_>, all: &[Rewrite]) -> Words {

@@ -6,9 +6,14 @@
 pub(crate) mod chance;
 #[cfg(feature = "human")]
 pub(crate) mod diagnostics;
+pub(crate) mod dressing;
 pub(crate) mod games;
+pub(crate) mod nearly;
+pub(crate) mod parsed;
 pub(crate) mod pgn;
 pub(crate) mod played;
+#[cfg(all(feature = "human", feature = "json"))]
+pub(crate) mod sound;
 pub(crate) mod starts;
 pub(crate) mod writing;
 

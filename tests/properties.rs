@@ -1,0 +1,283 @@
+//! What holds of every text: nothing panics, everything stands where it should,
+//! and what is sound stays sound in another dress. `NUMSCORE_LONG` tries many
+//! times as many cases.
+
+#![cfg(all(feature = "human", feature = "json"))]
+
+mod common;
+
+use std::time::Instant;
+
+use common::nearly::{Written, damaged, damaged_late, nearly_a_score, parted, spliced};
+use common::{dressing, games, long_run, sound};
+use numscore::fault::FaultKind;
+use numscore::{Applicability, Fix, Game, ItemKind, MoveToken, Severity};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+use shakmaty::Move;
+
+/// The short run tries the same cases every time.
+fn cases(short: u32) -> ProptestConfig {
+    let (cases, rng_seed) = match long_run() {
+        true => (short * 100, RngSeed::Random),
+        false => (short, RngSeed::Fixed(1803)),
+    };
+    ProptestConfig {
+        cases,
+        rng_seed,
+        failure_persistence: None,
+        max_shrink_iters: 20_000,
+        max_global_rejects: u32::MAX,
+        ..ProptestConfig::default()
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(1500))]
+
+    #[test]
+    fn any_bytes_are_read_to_their_end(bytes in vec(any::<u8>(), 0..200)) {
+        sound::check(&bytes);
+    }
+
+    #[test]
+    fn any_text_is_read_to_its_end(text in vec(any::<char>(), 0..100)) {
+        let text: String = text.into_iter().collect();
+        sound::check(text.as_bytes());
+    }
+
+    #[test]
+    fn spliced_tokens_are_read_to_their_end(Written(bytes) in spliced()) {
+        sound::check(&bytes);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    #[test]
+    fn damaged_games_are_read_to_their_end(Written(bytes) in damaged()) {
+        sound::check(&bytes);
+    }
+
+    #[test]
+    fn a_sound_game_in_any_dress_is_the_same_game(seed in 0..100_000_u64, dress in any::<u64>()) {
+        let game = games::game(seed);
+        let text = dressing::dressed(&game, dress);
+        let score = numscore::parse(&text);
+        prop_assert_eq!(score.games.len(), 1, "{}", text);
+        let replay = numscore::replay(&score.games[0], text.as_bytes());
+        let played: Vec<Move> = replay.main_line().map(|ply| ply.played).collect();
+        prop_assert_eq!(played, game.moves, "{}", text);
+        prop_assert_eq!(replay.last, game.last);
+        for fault in &score.games[0].faults {
+            prop_assert!(false, "{:?} in {}", fault, text);
+        }
+        for fault in &replay.faults {
+            // In Chess960 a king's step may look like a castling.
+            let ambiguous = matches!(fault.kind, FaultKind::AmbiguousCastling { .. });
+            prop_assert!(ambiguous, "{:?} in {}", fault.kind, text);
+        }
+        for diagnostic in numscore::lint(&text).diagnostics {
+            let said = diagnostic.severity == Severity::Advice
+                || diagnostic.rule.name() == "ambiguous-castling";
+            prop_assert!(said, "{} in {}", diagnostic.rule, text);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(1000))]
+
+    #[test]
+    fn a_tag_behind_a_blank_line_parts_what_is_read(
+        Written(first) in nearly_a_score(),
+        Written(second) in nearly_a_score(),
+    ) {
+        let mut first = first;
+        // A tag section without moves goes on behind a blank line.
+        if !numscore::parse(&first).games.last().is_some_and(has_movetext) {
+            first.extend(b" 1. 5254");
+        }
+        let second = [b"[Event \"second\"]\n".as_slice(), &second].concat();
+        let whole = [first.as_slice(), b"\n\n", &second].concat();
+        let alone = numscore::parse(&first).games;
+        prop_assume!(alone.last().is_some_and(has_movetext));
+        let behind = numscore::parse(&second).games;
+        let both = numscore::parse(&whole).games;
+        prop_assert_eq!(both.len(), alone.len() + behind.len());
+        let last = alone.len() - 1;
+        for (at, (game, expected)) in both.iter().zip(&alone).enumerate() {
+            let gap = if at == last { 2 } else { 0 };
+            let expected = Game { len: expected.len + gap, ..expected.clone() };
+            prop_assert_eq!(game, &expected, "game {}", at + 1);
+        }
+        let start = first.len() + 2;
+        for (game, expected) in both[alone.len()..].iter().zip(behind) {
+            let start = expected.start + start;
+            prop_assert_eq!(game, &Game { start, ..expected });
+        }
+    }
+
+    /// Where a move cannot be read, a fix may let the rest be played; but what was
+    /// played before is played behind it.
+    #[test]
+    fn safe_fixes_leave_the_moves_played(
+        Written(bytes) in prop_oneof![parted(), damaged_late()],
+    ) {
+        prop_assume!(!digits_alone(&bytes));
+        let before = moves_played(&bytes);
+        let said = numscore::lint(&bytes).diagnostics;
+        let sound = said.iter().all(|said| said.severity < Severity::Error);
+        for diagnostic in said {
+            // What a mark parted grows together, be it CR and LF.
+            if diagnostic.rule.name() == "byte-order-mark" {
+                continue;
+            }
+            for fix in &diagnostic.fixes {
+                if fix.applicability != Applicability::Safe {
+                    continue;
+                }
+                let fixed = applied(&bytes, fix);
+                if digits_alone(&fixed) {
+                    continue;
+                }
+                let after = moves_played(&fixed);
+                let same = after == before || (!sound && goes_on(&before, &after));
+                prop_assert!(
+                    same,
+                    "{}: {}\nbecomes {}\n{before:?}\n{after:?}",
+                    diagnostic.rule, bytes.escape_ascii(), fixed.escape_ascii()
+                );
+            }
+        }
+    }
+}
+
+/// Whether a game is more than tags, comments and headings.
+fn has_movetext(game: &Game) -> bool {
+    game.items.iter().any(|item| {
+        matches!(
+            item.kind,
+            ItemKind::Move(_)
+                | ItemKind::MoveNumber { .. }
+                | ItemKind::VariationStart
+                | ItemKind::Result { .. }
+        )
+    })
+}
+
+/// Whether up to three digits stand somewhere alone. What they are, a number or
+/// a part of a move, hangs on the number of moves before them.
+fn digits_alone(bytes: &[u8]) -> bool {
+    let score = numscore::parse(bytes);
+    score.games.iter().any(|game| {
+        game.items.iter().any(|item| match item.kind {
+            ItemKind::Move(MoveToken::Incomplete) => true,
+            ItemKind::MoveNumber { .. } => {
+                let text = item.span.of(score.bytes_of(game));
+                text.iter().all(u8::is_ascii_digit)
+            }
+            _ => false,
+        })
+    })
+}
+
+/// The main lines of all games.
+fn moves_played(bytes: &[u8]) -> Vec<Vec<Move>> {
+    let score = numscore::parse(bytes);
+    let games = score.games.iter().filter(|game| game.is_game());
+    games
+        .map(|game| {
+            let replay = numscore::replay(game, score.bytes_of(game));
+            replay.main_line().map(|ply| ply.played).collect()
+        })
+        .collect()
+}
+
+fn goes_on(before: &[Vec<Move>], after: &[Vec<Move>]) -> bool {
+    let mut games = before.iter().zip(after);
+    before.len() == after.len() && games.all(|(before, after)| after.starts_with(before))
+}
+
+fn applied(bytes: &[u8], fix: &Fix) -> Vec<u8> {
+    let mut fixed = bytes.to_vec();
+    for edit in fix.edits.iter().rev() {
+        fixed.splice(edit.span.start..edit.span.end, edit.text.bytes());
+    }
+    fixed
+}
+
+/// Twice the text must take about twice the time. Timed in a long run alone:
+/// elsewhere machines are too busy to be believed.
+#[test]
+fn hostile_tokens_take_time_in_proportion() {
+    const TOKENS: [&str; 47] = [
+        "(",
+        ")",
+        "{",
+        "}",
+        "[",
+        "]",
+        "1.",
+        "1. ",
+        "5254 ",
+        "5254",
+        ";",
+        ";\n",
+        "> ",
+        "\n> ",
+        "%",
+        "\n%",
+        "\"",
+        "[A \"",
+        "[A \"\n",
+        "52-",
+        "0-",
+        "&nbsp;",
+        "&nbsp",
+        "word ",
+        "word",
+        "word\n",
+        "[A \"b\"]",
+        "1/2 ",
+        "1-0 ",
+        "\u{200b}",
+        "l",
+        "５２",
+        "(=",
+        "1)",
+        "\n\n",
+        "{a {b} ",
+        "1. 5254 word\n",
+        "\\\"]",
+        "if ",
+        ".",
+        "O-O ",
+        "(e4) ",
+        "; 5755\n",
+        "52 54 ",
+        "1. 5254 *\n",
+        "5254 (5254) ",
+        "l. ",
+    ];
+    let mut slow = String::new();
+    let size = if long_run() { 2 << 20 } else { 16 << 10 };
+    for token in TOKENS {
+        for before in ["", "1. 5254 "] {
+            let timed = |size: usize| {
+                let text = before.to_owned() + &token.repeat(size / token.len());
+                let start = Instant::now();
+                let said = numscore::lint(&text).diagnostics.len();
+                (start.elapsed().as_secs_f64(), said)
+            };
+            let (half, whole) = (timed(size / 2).0, timed(size).0);
+            let in_proportion = half < 0.02 || whole < 3.0 * half;
+            if long_run() && !in_proportion {
+                slow += &format!("{token:?} behind {before:?}: {half:.3} s, then {whole:.3} s\n");
+            }
+        }
+    }
+    assert!(slow.is_empty(), "{slow}");
+}
