@@ -93,8 +93,9 @@ pub enum FaultKind {
     },
     /// Byte-order marks.
     ByteOrderMark {
-        /// All of them.
-        all: Vec<Span>,
+        /// All of them, with what is to stand there: nothing, or a space where
+        /// nothing else parts two words.
+        all: Vec<Rewrite>,
     },
 
     // ── tags

@@ -41,7 +41,9 @@ use crate::tree::{Game, Score};
 pub struct Replay {
     /// The position the game starts from.
     pub start: Chess,
-    /// Every ply that could be played, variations too, in source order.
+    /// Every ply that could be played, variations too, in the order of their
+    /// playing: source order, but for moves that a semicolon hid, which are
+    /// played where the game misses them.
     pub plies: Vec<Ply>,
     /// The position at the end of the main line, as far as it could be played.
     pub last: Chess,

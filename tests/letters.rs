@@ -134,6 +134,16 @@ fn a_castling_by_name_behind_one_in_numbers_says_it_once_more() {
 }
 
 #[test]
+fn what_a_strange_character_parted_does_not_grow_together() {
+    let mark = "1. 5254\u{feff}5755 *";
+    assert_eq!(fixed(mark), "1. 5254 5755 *");
+    let blank_line = "1. 5254 5755\r\u{feff}\n5254 *";
+    assert_eq!(fixed(blank_line), "1. 5254 5755\r \n5254 *");
+    let bar = "1. 5254 5755 2.7163|5254 *";
+    assert_eq!(fixed(bar), "1. 5254 5755 2.7163 15254 *");
+}
+
+#[test]
 fn another_move_in_brackets_is_a_variation() {
     let played = played("1. 5254 (d4) 5755 *");
     assert_eq!(readings(&played), [(ReadAs::Certain, "d4", vec!["4244"])]);

@@ -131,10 +131,6 @@ proptest! {
         let said = numscore::lint(&bytes).diagnostics;
         let sound = said.iter().all(|said| said.severity < Severity::Error);
         for diagnostic in said {
-            // What a mark parted grows together, be it CR and LF.
-            if diagnostic.rule.name() == "byte-order-mark" {
-                continue;
-            }
             for fix in &diagnostic.fixes {
                 if fix.applicability != Applicability::Safe {
                     continue;

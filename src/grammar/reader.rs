@@ -272,7 +272,13 @@ impl<'g, 't> Reader<'g, 't> {
         }
     }
 
-    pub(super) fn look_alike(&mut self, span: Span, text: String) {
+    /// A token that holds look-alikes, and the text meant. What stands right
+    /// before it must not grow together with that.
+    pub(super) fn look_alike(&mut self, span: Span, mut text: String) {
+        let before = (span.start() as usize).checked_sub(1);
+        if before.is_some_and(|before| self.text[before].is_ascii_alphanumeric()) {
+            text.insert(0, ' ');
+        }
         self.look_alikes.push(Rewrite { span, text });
     }
 

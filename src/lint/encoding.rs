@@ -1,6 +1,6 @@
 //! What is wrong with a source's bytes as such: said once a file.
 
-use crate::fault::{Fault, FaultKind};
+use crate::fault::{Fault, FaultKind, Rewrite};
 use crate::{Encoding, Source, Span};
 
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -16,7 +16,7 @@ pub(super) fn faults(source: &Source<'_>) -> Vec<Fault> {
         Encoding::Utf16 => faults.push(at(0, 2, FaultKind::Utf16, true)),
     }
     let all = byte_order_marks(source.bytes());
-    if let Some(&first) = all.first() {
+    if let Some(first) = all.first().map(|rewrite| rewrite.span) {
         let kind = FaultKind::ByteOrderMark { all };
         faults.push(Fault::of_source(first, kind, false));
     }
@@ -29,7 +29,7 @@ fn at(offset: usize, len: u32, kind: FaultKind, stops_checking: bool) -> Fault {
     Fault::of_source(Span::new(start, start + len), kind, stops_checking)
 }
 
-fn byte_order_marks(bytes: &[u8]) -> Vec<Span> {
+fn byte_order_marks(bytes: &[u8]) -> Vec<Rewrite> {
     /// Most of a score is ASCII, which a processor passes over many bytes at a
     /// time.
     const STRETCH: usize = 512;
@@ -42,7 +42,19 @@ fn byte_order_marks(bytes: &[u8]) -> Vec<Span> {
             if bytes[start..].starts_with(BYTE_ORDER_MARK)
                 && let Ok(offset) = u32::try_from(start)
             {
-                marks.push(Span::new(offset, offset + BYTE_ORDER_MARK.len() as u32));
+                let end = start + BYTE_ORDER_MARK.len();
+                // Words, and the two line ends of a blank line, stay apart.
+                let parts = match (bytes[..start].last(), bytes.get(end)) {
+                    (Some(b'\r'), Some(b'\n')) => true,
+                    (Some(before), Some(after)) => {
+                        before.is_ascii_alphanumeric() && after.is_ascii_alphanumeric()
+                    }
+                    _ => false,
+                };
+                marks.push(Rewrite {
+                    span: Span::new(offset, offset + BYTE_ORDER_MARK.len() as u32),
+                    text: if parts { " " } else { "" }.to_owned(),
+                });
             }
         }
     }

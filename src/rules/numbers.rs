@@ -3,6 +3,7 @@
 use shakmaty::Color;
 
 use super::draft::Words;
+use super::phrases::edits;
 use crate::fault::Rewrite;
 
 pub(super) fn missing_move(color: Color, number: u32) -> Words {
@@ -47,11 +48,7 @@ pub(super) fn wrong_number(written: u32, expected: u32, color: Color, run: &[Rew
     } else {
         words
     };
-    words.safe_fix(
-        title,
-        run.iter()
-            .map(|rewrite| (rewrite.span, rewrite.text.clone())),
-    )
+    words.safe_fix(title, edits(run))
 }
 
 /// What a wrong number does and does not mean.

@@ -4,6 +4,7 @@ mod characters;
 
 use super::Token;
 use super::draft::Words;
+use super::phrases::edits;
 use crate::Span;
 use crate::fault::{Rewrite, Unread};
 
@@ -122,10 +123,7 @@ pub(super) fn invisible_character(character: char, all: &[Rewrite]) -> Words {
         0 | 1 => words,
         count => words.help(format!("This game holds {count} of them.")),
     };
-    let edits = all
-        .iter()
-        .map(|rewrite| (rewrite.span, rewrite.text.clone()));
-    words.safe_fix(title, edits)
+    words.safe_fix(title, edits(all))
 }
 
 pub(super) fn look_alike(token: &Token<'_>, all: &[Rewrite]) -> Words {
@@ -162,7 +160,7 @@ pub(super) fn look_alike(token: &Token<'_>, all: &[Rewrite]) -> Words {
     )
 }
 
-pub(super) fn byte_order_mark(all: &[Span]) -> Words {
+pub(super) fn byte_order_mark(all: &[Rewrite]) -> Words {
     let (message, title) = match all.len() {
         0 | 1 => (
             "an invisible byte-order mark (U+FEFF) stands here".to_owned(),
@@ -179,7 +177,7 @@ pub(super) fn byte_order_mark(all: &[Span]) -> Words {
             "Some editors put it at the start of a file, and joined files keep it in the middle. \
              UTF-8 does not need it, and some programs take it for a part of the first tag.",
         )
-        .safe_fix(title, all.iter().map(|&span| (span, String::new())))
+        .safe_fix(title, edits(all))
 }
 
 /// Offers to put the text in braces, where it holds none itself.

@@ -64,7 +64,7 @@ fn tree(bytes: &[u8]) {
             hold(game, &bounds, fault.span, "a fault of the board");
         }
         // Moves that are glued together are two plies with one span.
-        assert!(replay.plies.is_sorted_by_key(|ply| ply.span.start()));
+        assert!(replay.main_line().is_sorted_by_key(|ply| ply.span.start()));
         for ply in &replay.plies {
             hold(game, &bounds, ply.span, "a ply");
         }
