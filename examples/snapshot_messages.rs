@@ -13,7 +13,7 @@ use numscore::{Options, Source, lint_source};
 /// missing move numbers, which its form does not ask for.
 fn answer(score: &str) -> String {
     let mut options = Options::default();
-    options.levels = options.levels.with(Rule::MissingMoveNumber, Level::Off);
+    options.levels.set(Rule::MissingMoveNumber, Level::Off);
     let source = Source::new("your score", score);
     render(&mut Plain, &source, &lint_source(&source, &options))
 }

@@ -9,6 +9,7 @@ mod window;
 
 use std::borrow::Cow;
 use std::fmt;
+use std::str::FromStr;
 
 pub use board::BoardView;
 pub(crate) use excerpt::{Excerpts, View};
@@ -32,6 +33,9 @@ pub enum Severity {
 }
 
 impl Severity {
+    /// All of them, the heaviest first.
+    pub const ALL: [Self; 3] = [Self::Error, Self::Warning, Self::Advice];
+
     /// `error`, `warning` or `advice`, as reports and settings write it.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -45,6 +49,38 @@ impl Severity {
 impl fmt::Display for Severity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
+    }
+}
+
+/// The error of reading a severity.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownSeverity {
+    /// The word given.
+    pub word: String,
+}
+
+impl fmt::Display for UnknownSeverity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` is no severity: write error, warning or advice",
+            self.word
+        )
+    }
+}
+
+impl std::error::Error for UnknownSeverity {}
+
+impl FromStr for Severity {
+    type Err = UnknownSeverity;
+
+    fn from_str(word: &str) -> Result<Self, UnknownSeverity> {
+        Self::ALL
+            .into_iter()
+            .find(|severity| severity.as_str() == word)
+            .ok_or_else(|| UnknownSeverity {
+                word: word.to_owned(),
+            })
     }
 }
 

@@ -238,7 +238,7 @@ pub enum FaultKind {
     // ── castling
     /// A king may not castle.
     IllegalCastling {
-        /// The side castled to; unknown where the square reached fits neither.
+        /// The side castled to.
         side: CastlingSide,
         /// The king that castles.
         king: Square,

@@ -57,7 +57,9 @@ mod source;
 mod strict;
 mod tree;
 
-pub use diagnostic::{Applicability, BoardView, Diagnostic, Edit, Fix, Label, Located, Severity};
+pub use diagnostic::{
+    Applicability, BoardView, Diagnostic, Edit, Fix, Label, Located, Severity, UnknownSeverity,
+};
 pub use grammar::parse;
 pub use lint::{Limits, Options, Report, lint, lint_source};
 pub use replay::replay;

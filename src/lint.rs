@@ -75,7 +75,7 @@ pub fn lint(text: &(impl AsRef<[u8]> + ?Sized)) -> Report {
 /// use numscore::rules::{Level, Rule};
 /// use numscore::{Options, Source, lint_source};
 /// let mut options = Options::default();
-/// options.levels = options.levels.with(Rule::MissingMoveNumber, Level::Off);
+/// options.levels.set(Rule::MissingMoveNumber, Level::Off);
 /// let source = Source::new("card.iccf", "5254 5755 *");
 /// assert!(lint_source(&source, &options).diagnostics.is_empty());
 /// ```

@@ -27,7 +27,7 @@ pub(crate) use walk::{End, Limit, Walk};
 use shakmaty::{Chess, Position};
 
 use crate::fault::Fault;
-use crate::tree::{Game, Score};
+use crate::tree::Game;
 
 /// A game as it was played.
 ///
@@ -58,7 +58,8 @@ impl Replay {
     }
 }
 
-/// Replays a game; `bytes` are the game's own ([`Score::bytes_of`]).
+/// Replays a game; `bytes` are the game's own
+/// ([`Score::bytes_of`](crate::Score::bytes_of)).
 ///
 /// Faults that need no board are in [`Game::faults`].
 pub fn replay(game: &Game, bytes: &[u8]) -> Replay {
@@ -96,6 +97,3 @@ pub fn position_after<'a>(start: &Chess, plies: impl IntoIterator<Item = &'a Ply
     }
     position
 }
-
-#[allow(unused_imports, reason = "for the documentation's links")]
-use Score as _;

@@ -23,12 +23,13 @@ mod tags;
 mod text;
 
 pub use catalogue::{Rule, UnknownRule};
-pub use levels::{Level, Levels};
+pub use levels::{Level, Levels, UnknownLevel};
 
 use crate::fault::{Fault, FaultKind};
 use crate::{Diagnostic, Severity, Span};
 pub(crate) use draft::Context;
 use draft::Words;
+pub(crate) use phrases::name as piece_name;
 
 /// The rule that a fault breaks.
 pub(crate) fn rule_of(kind: &FaultKind) -> Rule {
@@ -86,11 +87,9 @@ pub(crate) fn rule_of(kind: &FaultKind) -> Rule {
 
 /// How much a fault weighs; `None` where its rule is off.
 fn severity_of(fault: &Fault, rule: Rule, levels: &Levels) -> Option<Severity> {
-    if !levels.is_on(rule) {
-        return None;
-    }
     let set = match levels.get(rule) {
         Some(level) => level.severity()?,
+        None if !rule.is_on() => return None,
         None => match fault.kind {
             FaultKind::UnexpectedText {
                 in_movetext: true, ..
@@ -145,8 +144,8 @@ fn words_of(fault: &Fault, context: &Context<'_>) -> Words {
         FaultKind::UnknownStart { number } => tags::unknown_start(*number),
         FaultKind::MissingTag { names } => tags::missing(names),
 
-        FaultKind::UnclosedComment => comments::unclosed_comment(&token),
-        FaultKind::UnclosedVariation => comments::unclosed_variation(&token),
+        FaultKind::UnclosedComment => comments::unclosed_comment(),
+        FaultKind::UnclosedVariation => comments::unclosed_variation(),
         FaultKind::NestedComment { braces } => comments::nested(&token, braces),
         FaultKind::NestingTooDeep { limit } => comments::too_deep(*limit),
         FaultKind::CommentedMoves { semicolons } => comments::commented_moves(&token, semicolons),

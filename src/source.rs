@@ -114,7 +114,7 @@ pub struct Place {
 #[derive(Debug)]
 pub struct Source<'a> {
     name: Cow<'a, str>,
-    bytes: Cow<'a, [u8]>,
+    bytes: &'a [u8],
     start: usize,
     first_line: usize,
     encoding: OnceLock<Encoding>,
@@ -137,23 +137,11 @@ impl<'a> Source<'a> {
     ) -> Self {
         Self {
             name: name.into(),
-            bytes: Cow::Borrowed(bytes.as_ref()),
+            bytes: bytes.as_ref(),
             start,
             first_line,
             encoding: OnceLock::new(),
             lines: OnceLock::new(),
-        }
-    }
-
-    /// The same source with its bytes copied, free of the borrow.
-    pub fn into_owned(self) -> Source<'static> {
-        Source {
-            name: Cow::Owned(self.name.into_owned()),
-            bytes: Cow::Owned(self.bytes.into_owned()),
-            start: self.start,
-            first_line: self.first_line,
-            encoding: self.encoding,
-            lines: self.lines,
         }
     }
 
@@ -164,7 +152,7 @@ impl<'a> Source<'a> {
 
     /// The bytes as they came.
     pub fn bytes(&self) -> &[u8] {
-        &self.bytes
+        self.bytes
     }
 
     /// Offset of the first byte within the file; 0 unless it is a window.
@@ -188,14 +176,14 @@ impl<'a> Source<'a> {
 
     /// How the bytes are encoded.
     pub fn encoding(&self) -> Encoding {
-        *self.encoding.get_or_init(|| Encoding::of(&self.bytes))
+        *self.encoding.get_or_init(|| Encoding::of(self.bytes))
     }
 
     /// Line and column of a byte of the file. An offset outside the source
     /// counts as the nearest one inside.
     pub fn place(&self, offset: usize) -> Place {
         let local = offset.saturating_sub(self.start).min(self.bytes.len());
-        let (line, column) = self.lines().place(&self.bytes, local);
+        let (line, column) = self.lines().place(self.bytes, local);
         Place {
             line: self.first_line + line,
             column: column + 1,
@@ -206,7 +194,7 @@ impl<'a> Source<'a> {
     /// its line end.
     pub fn line_span(&self, offset: usize) -> FileSpan {
         let local = offset.saturating_sub(self.start).min(self.bytes.len());
-        let (start, end) = self.lines().bounds(&self.bytes, local);
+        let (start, end) = self.lines().bounds(self.bytes, local);
         FileSpan {
             start: self.start + start,
             end: self.start + end,
@@ -214,6 +202,6 @@ impl<'a> Source<'a> {
     }
 
     fn lines(&self) -> &LineIndex {
-        self.lines.get_or_init(|| LineIndex::of(&self.bytes))
+        self.lines.get_or_init(|| LineIndex::of(self.bytes))
     }
 }

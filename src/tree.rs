@@ -145,7 +145,7 @@ pub enum ItemKind {
     },
     /// A line that starts with `%`.
     EscapedLine,
-    /// `$6`, or a glyph such as `!?` (a number above 255 is kept as 255).
+    /// `$6`, or a glyph such as `!?`.
     Annotation,
     /// `+`, `#`, `x`, `e.p.`, `(=)`: a mark that the notation does not use,
     /// standing by itself behind a move.

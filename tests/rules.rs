@@ -45,7 +45,7 @@ fn from_hex(block: &str) -> Vec<u8> {
 fn lint(rule: Rule, bytes: &[u8]) -> (Source<'_>, Report) {
     let mut options = Options::default();
     if !rule.is_on() {
-        options.levels = options.levels.with(rule, Level::At(rule.severity()));
+        options.levels.set(rule, Level::At(rule.severity()));
     }
     let source = Source::new("example", bytes);
     let report = lint_source(&source, &options);

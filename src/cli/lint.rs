@@ -87,7 +87,7 @@ fn in_parallel(
 fn lint_options(options: &LintOptions) -> Options {
     let mut lint = Options::default();
     for &(rule, level) in &options.rules {
-        lint.levels = lint.levels.with(rule, level);
+        lint.levels.set(rule, level);
     }
     lint
 }

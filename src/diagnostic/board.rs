@@ -4,6 +4,8 @@ use std::fmt;
 
 use shakmaty::{Board, Color, File, Piece, Rank, Role, Square};
 
+use crate::rules::piece_name;
+
 /// A board to be shown in a message, White below, with the numeric notation's
 /// own coordinates on its edges and the squares at issue marked.
 ///
@@ -33,11 +35,6 @@ impl BoardView {
         }
     }
 
-    /// The same drawing with chess figurines for the pieces.
-    pub fn figurines(&self) -> String {
-        self.draw(&|piece| piece.unicode_char())
-    }
-
     /// The pieces in words, for those who listen: each side's from the king
     /// down to the pawns.
     ///
@@ -49,21 +46,14 @@ impl BoardView {
     /// );
     /// ```
     pub fn in_words(&self) -> String {
-        let side = |color: Color| {
+        let pieces = |color: Color| {
             let groups: Vec<String> = Role::ALL
                 .into_iter()
                 .rev()
                 .map(|role| (role, self.board.by_piece(role.of(color))))
                 .filter(|(_, squares)| squares.any())
                 .map(|(role, squares)| {
-                    let name = match role {
-                        Role::Pawn => "pawn",
-                        Role::Knight => "knight",
-                        Role::Bishop => "bishop",
-                        Role::Rook => "rook",
-                        Role::Queen => "queen",
-                        Role::King => "king",
-                    };
+                    let name = piece_name(role);
                     let plural = if squares.count() > 1 { "s" } else { "" };
                     let squares: Vec<String> = squares
                         .into_iter()
@@ -76,18 +66,20 @@ impl BoardView {
         };
         format!(
             "White: {}. Black: {}.",
-            side(Color::White),
-            side(Color::Black)
+            pieces(Color::White),
+            pieces(Color::Black)
         )
     }
+}
 
-    fn draw(&self, symbol: &dyn Fn(Piece) -> char) -> String {
+impl fmt::Display for BoardView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut drawing = String::new();
         for rank in Rank::ALL.into_iter().rev() {
             drawing.push_str(&format!("{} ", rank.to_u32() + 1));
             for file in File::ALL {
                 let square = Square::from_coords(file, rank);
-                let content = self.board.piece_at(square).map_or('.', symbol);
+                let content = self.board.piece_at(square).map_or('.', Piece::char);
                 let (open, close) = if self.marked.contains(&square) {
                     ('[', ']')
                 } else {
@@ -99,12 +91,6 @@ impl BoardView {
             drawing.push('\n');
         }
         drawing.push_str("   1  2  3  4  5  6  7  8");
-        drawing
-    }
-}
-
-impl fmt::Display for BoardView {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.draw(&Piece::char))
+        f.write_str(&drawing)
     }
 }

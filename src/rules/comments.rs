@@ -4,7 +4,7 @@ use super::Token;
 use super::draft::Words;
 use crate::Span;
 
-pub(super) fn unclosed_comment(_token: &Token<'_>) -> Words {
+pub(super) fn unclosed_comment() -> Words {
     Words::new("this comment is never closed: its `}` is missing")
         .label("the comment opens here")
         .help(
@@ -13,7 +13,7 @@ pub(super) fn unclosed_comment(_token: &Token<'_>) -> Words {
         )
 }
 
-pub(super) fn unclosed_variation(_token: &Token<'_>) -> Words {
+pub(super) fn unclosed_variation() -> Words {
     Words::new("this variation is never closed: its `)` is missing")
         .label("the variation opens here")
         .help(

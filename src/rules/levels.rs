@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Rule;
-use crate::Severity;
+use crate::{Severity, UnknownSeverity};
 
 /// A level a rule can be set to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -48,14 +48,12 @@ impl FromStr for Level {
     type Err = UnknownLevel;
 
     fn from_str(word: &str) -> Result<Self, UnknownLevel> {
-        match word {
-            "off" => Ok(Self::Off),
-            "advice" => Ok(Self::At(Severity::Advice)),
-            "warning" => Ok(Self::At(Severity::Warning)),
-            "error" => Ok(Self::At(Severity::Error)),
-            _ => Err(UnknownLevel {
-                word: word.to_owned(),
-            }),
+        if word == "off" {
+            return Ok(Self::Off);
+        }
+        match word.parse() {
+            Ok(severity) => Ok(Self::At(severity)),
+            Err(UnknownSeverity { word }) => Err(UnknownLevel { word }),
         }
     }
 }
@@ -64,7 +62,8 @@ impl FromStr for Level {
 ///
 /// ```
 /// use numscore::rules::{Level, Levels, Rule};
-/// let levels = Levels::default().with(Rule::MissingMoveNumber, Level::Off);
+/// let mut levels = Levels::default();
+/// levels.set(Rule::MissingMoveNumber, Level::Off);
 /// assert_eq!(levels.get(Rule::MissingMoveNumber), Some(Level::Off));
 /// assert_eq!(levels.get(Rule::ShortPromotion), None);
 /// ```
@@ -74,18 +73,18 @@ pub struct Levels {
 }
 
 impl Levels {
-    /// The same levels with one more set; the last setting of a rule counts.
-    #[must_use]
-    pub fn with(mut self, rule: Rule, level: Level) -> Self {
-        self.set.push((rule, level));
-        self
+    /// Sets a rule's level, in place of one it was set to before.
+    pub fn set(&mut self, rule: Rule, level: Level) {
+        match self.set.iter_mut().find(|(set, _)| *set == rule) {
+            Some((_, set)) => *set = level,
+            None => self.set.push((rule, level)),
+        }
     }
 
     /// The level a rule is set to; `None` where it keeps its own.
     pub fn get(&self, rule: Rule) -> Option<Level> {
         self.set
             .iter()
-            .rev()
             .find(|(set, _)| *set == rule)
             .map(|&(_, level)| level)
     }
@@ -94,5 +93,38 @@ impl Levels {
     pub(crate) fn is_on(&self, rule: Rule) -> bool {
         self.get(rule)
             .map_or(rule.is_on(), |level| level != Level::Off)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_setting_counts() {
+        let mut levels = Levels::default();
+        levels.set(Rule::MoveMark, Level::Off);
+        levels.set(Rule::MoveMark, Level::At(Severity::Error));
+        assert_eq!(levels.get(Rule::MoveMark), Some(Level::At(Severity::Error)));
+        assert!(levels.is_on(Rule::MoveMark));
+    }
+
+    #[test]
+    fn levels_are_read() {
+        assert_eq!("off".parse(), Ok(Level::Off));
+        for severity in Severity::ALL {
+            assert_eq!(severity.as_str().parse(), Ok(Level::At(severity)));
+            assert_eq!(severity.as_str().parse(), Ok(severity));
+        }
+        let error = "loud".parse::<Level>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "`loud` is no level: write error, warning, advice or off"
+        );
+        let error = "off".parse::<Severity>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "`off` is no severity: write error, warning or advice"
+        );
     }
 }

@@ -20,7 +20,7 @@ pub(super) const fn side(color: Color) -> &'static str {
 }
 
 /// `knight`.
-pub(super) const fn name(role: Role) -> &'static str {
+pub(crate) const fn name(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
         Role::Knight => "knight",
