@@ -1,4 +1,8 @@
 //! What is said of a fault: the words, the places, the fixes.
+//!
+//! The words come from [`rules`](crate::rules). The few that stand here ("fix",
+//! "perhaps", "and so many more") belong to no fault: they are the frame that
+//! every drawn report puts around one, beside the drawing they are part of.
 
 mod board;
 mod excerpt;
@@ -14,6 +18,8 @@ use std::str::FromStr;
 pub use board::BoardView;
 pub(crate) use excerpt::{Excerpts, View};
 pub use located::Located;
+#[cfg(feature = "human")]
+pub(crate) use located::drawn;
 pub(crate) use pointer::{Pointer, pointers};
 pub(crate) use visible::{columns, on_one_line, visible};
 
@@ -258,8 +264,8 @@ impl miette::Diagnostic for Diagnostic {
     }
 
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        self.help_with_board()
-            .map(|help| Box::new(help) as Box<dyn fmt::Display>)
+        let help = self.help_with_board();
+        (!help.is_empty()).then(|| Box::new(help) as Box<dyn fmt::Display>)
     }
 
     fn url<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {

@@ -31,7 +31,6 @@
 //! ```
 
 mod concise;
-mod framed;
 #[cfg(feature = "human")]
 mod human;
 #[cfg(feature = "json")]
@@ -89,10 +88,9 @@ pub trait Format {
         Ok(())
     }
 
-    /// After everything else.
+    /// After everything else; writes the summary on a line of its own.
     fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
-        let _ = (out, summary);
-        Ok(())
+        writeln!(out, "{summary}")
     }
 }
 

@@ -103,6 +103,25 @@ impl Excerpts {
             excerpts,
         }
     }
+
+    /// Words each place anew: `word` is given the place, and what its line shows
+    /// before the offset that `at` names.
+    pub(crate) fn reword(
+        &mut self,
+        at: impl Fn(&Pointer) -> usize,
+        word: impl Fn(&mut Pointer, &str),
+    ) {
+        for pointer in &mut self.pointers {
+            let start = pointer.span.start;
+            let mut excerpts = self.excerpts.iter();
+            let Some(excerpt) = excerpts.rfind(|excerpt| excerpt.start <= start) else {
+                continue;
+            };
+            let shown = &excerpt.text;
+            let before = &shown[..shown.floor_char_boundary(at(pointer) - excerpt.start)];
+            word(pointer, before.rsplit('\n').next().unwrap_or(""));
+        }
+    }
 }
 
 /// miette draws stretches of one line one after the other: where two overlap,
@@ -135,59 +154,75 @@ pub(super) struct Group {
     cut: Option<bool>,
 }
 
+impl Group {
+    /// What shows one place alone. Of a long line only a part is shown: the
+    /// place is cut to what fits into it.
+    fn of(pointer: &mut Pointer, source: &Source<'_>, view: View) -> Self {
+        let line = source.line_span(pointer.span.start);
+        let first_line = source.place(pointer.span.start).line;
+        if is_wide(source, line, view.columns) {
+            let (start, whole) = (pointer.span.start, pointer.span.end);
+            pointer.span.end = forward(source, start, whole, room(view)).0;
+            return Self {
+                core: pointer.span,
+                first_line,
+                last_line: first_line,
+                cut: Some(pointer.span.end < whole),
+            };
+        }
+        Self {
+            core: FileSpan {
+                start: line.start,
+                end: source.line_span(pointer.span.end).end,
+            },
+            first_line,
+            last_line: source.place(pointer.span.end).line,
+            cut: None,
+        }
+    }
+
+    /// Whether the one that follows in the source can be shown with this one.
+    fn reaches(&self, next: &Self, source: &Source<'_>, view: View) -> bool {
+        match (self.cut, next.cut) {
+            (Some(_), Some(_)) => {
+                let end = next.core.end;
+                self.first_line == next.first_line
+                    && forward(source, self.core.start, end, room(view)).0 == end
+            }
+            (None, None) => {
+                let narrow = |line| !is_wide(source, line, view.columns);
+                next.first_line <= self.last_line
+                    || (next.first_line <= self.last_line + 2
+                        && next.last_line - self.first_line < MOST_LINES
+                        && lines_between(source, self.core.end, next.core.start).all(narrow))
+            }
+            _ => false,
+        }
+    }
+
+    fn join(&mut self, next: &Self) {
+        self.core.end = self.core.end.max(next.core.end);
+        self.last_line = self.last_line.max(next.last_line);
+        self.cut = self.cut.max(next.cut);
+    }
+}
+
+/// The columns that places in a long line may take; the rest is for the marks of
+/// the cuts and for what stands around.
+const fn room(view: View) -> usize {
+    view.columns * 3 / 4
+}
+
 fn groups(pointers: &mut [Pointer], source: &Source<'_>, view: View) -> Vec<Group> {
     let mut order: Vec<&mut Pointer> = pointers.iter_mut().collect();
     order.sort_by_key(|pointer| (pointer.span.start, pointer.span.end));
     let mut groups: Vec<Group> = Vec::new();
     for pointer in order {
-        let line = source.line_span(pointer.span.start);
-        let first_line = source.place(pointer.span.start).line;
-        if is_wide(source, line, view.columns) {
-            // Room for an ellipsis and some context is kept.
-            let room = view.columns * 3 / 4;
-            let end = forward(source, pointer.span.start, pointer.span.end, room).0;
-            let clipped = end < pointer.span.end;
-            pointer.span.end = end;
-            if let Some(group) = groups.last_mut()
-                && let Some(cut) = &mut group.cut
-                && group.first_line == first_line
-                && forward(source, group.core.start, end, room).0 == end
-            {
-                group.core.end = group.core.end.max(end);
-                *cut |= clipped;
-                continue;
-            }
-            groups.push(Group {
-                core: pointer.span,
-                first_line,
-                last_line: first_line,
-                cut: Some(clipped),
-            });
-            continue;
+        let next = Group::of(pointer, source, view);
+        match groups.last_mut() {
+            Some(last) if last.reaches(&next, source, view) => last.join(&next),
+            _ => groups.push(next),
         }
-        let last_line = source.place(pointer.span.end).line;
-        let core_end = source.line_span(pointer.span.end).end;
-        if let Some(group) = groups.last_mut()
-            && group.cut.is_none()
-            && (first_line <= group.last_line
-                || (first_line <= group.last_line + 2
-                    && last_line - group.first_line < MOST_LINES
-                    && lines_between(source, group.core.end, line.start)
-                        .all(|line| !is_wide(source, line, view.columns))))
-        {
-            group.core.end = group.core.end.max(core_end);
-            group.last_line = group.last_line.max(last_line);
-            continue;
-        }
-        groups.push(Group {
-            core: FileSpan {
-                start: line.start,
-                end: core_end,
-            },
-            first_line,
-            last_line,
-            cut: None,
-        });
     }
     groups
 }

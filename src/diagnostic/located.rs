@@ -6,11 +6,11 @@ use std::fmt;
 use miette::{LabeledSpan, SourceCode};
 
 use super::excerpt::{Excerpts, View};
-use super::visible::visible;
-use crate::{Applicability, Diagnostic, Source};
+use super::visible::{on_one_line, visible};
+use crate::{Applicability, BoardView, Diagnostic, Source};
 
-/// Guesses beyond the third are counted, not listed.
-const MOST_FIXES: usize = 3;
+/// So many fixes are all listed; of more, the last ones are counted.
+const MOST_FIXES: usize = 4;
 
 /// A [`Diagnostic`] with the text it speaks of, for miette's handlers.
 ///
@@ -35,15 +35,24 @@ const MOST_FIXES: usize = 3;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Located<'a> {
     diagnostic: Cow<'a, Diagnostic>,
-    excerpts: Excerpts,
+    /// What is shown and pointed at.
+    pub(crate) excerpts: Excerpts,
+    pub(crate) message: String,
+    /// Left out where it is empty.
+    pub(crate) help: String,
+    /// Whether the rule's address is given.
+    pub(crate) links: bool,
 }
 
 impl<'a> Located<'a> {
+    /// In the words that suit every width; a report may set others.
     pub(crate) fn new(diagnostic: Cow<'a, Diagnostic>, source: &Source<'_>, view: View) -> Self {
-        let excerpts = Excerpts::new(&diagnostic, source, view);
         Self {
+            excerpts: Excerpts::new(&diagnostic, source, view),
+            message: visible(&diagnostic.message).into_owned(),
+            help: diagnostic.help_with_board(),
+            links: true,
             diagnostic,
-            excerpts,
         }
     }
 
@@ -51,59 +60,63 @@ impl<'a> Located<'a> {
     pub fn diagnostic(&self) -> &Diagnostic {
         &self.diagnostic
     }
-
-    /// What is shown and pointed at, for a report that words it differently.
-    pub(crate) fn excerpts_mut(&mut self) -> &mut Excerpts {
-        &mut self.excerpts
-    }
 }
 
 impl Diagnostic {
-    /// A line for each fix, the most likely first.
-    pub(crate) fn fix_lines(&self) -> Vec<String> {
+    /// What is to be done: the help, a line for each fix, the likeliest first,
+    /// and the position. `set` sets a paragraph whose further lines are to be
+    /// indented by so many spaces, `show` the board.
+    pub(crate) fn advice(
+        &self,
+        set: impl Fn(&str, usize) -> String,
+        show: impl Fn(&BoardView) -> String,
+    ) -> String {
+        let help = self.help.iter().map(|help| set(&visible(help), 0));
+        let fixes = self.fix_lines().into_iter().map(|fix| set(&fix, 2));
+        let mut lines: Vec<String> = help.chain(fixes).collect();
+        lines.extend(self.board.as_deref().map(show));
+        lines.join("\n").trim_start_matches('\n').to_owned()
+    }
+
+    /// The same as it is, with the board drawn below.
+    pub(super) fn help_with_board(&self) -> String {
+        self.advice(|line, _| line.to_owned(), drawn)
+    }
+
+    fn fix_lines(&self) -> Vec<String> {
+        // A line that counts a single fix would take the place of the fix.
+        let listed = match self.fixes.len() {
+            0..=MOST_FIXES => MOST_FIXES,
+            _ => MOST_FIXES - 1,
+        };
         let mut lines: Vec<String> = self
             .fixes
             .iter()
-            .take(MOST_FIXES)
+            .take(listed)
             .map(|fix| {
                 let sure = match fix.applicability {
                     Applicability::Safe => "fix",
                     Applicability::Unsafe => "perhaps",
                 };
-                format!("{sure}: {}", visible(&fix.title))
+                format!("{sure}: {}", on_one_line(&fix.title))
             })
             .collect();
-        match self.fixes.len().saturating_sub(MOST_FIXES) {
-            0 => {}
-            1 => lines.push("(and one more guess)".to_owned()),
-            more => lines.push(format!("(and {more} more guesses)")),
+        let more = self.fixes.len().saturating_sub(listed);
+        if more > 0 {
+            lines.push(format!("(and {more} more guesses)"));
         }
         lines
     }
+}
 
-    /// What is to be done in words: the help, then the fixes.
-    pub(crate) fn advice(&self) -> String {
-        let help = self.help.iter().map(|help| visible(help).into_owned());
-        let lines: Vec<String> = help.chain(self.fix_lines()).collect();
-        lines.join("\n")
-    }
-
-    /// The same with the board below it; `None` where there is nothing to say.
-    pub(super) fn help_with_board(&self) -> Option<String> {
-        let mut help = self.advice();
-        if let Some(board) = &self.board {
-            if !help.is_empty() {
-                help.push_str("\n\n");
-            }
-            help.push_str(&board.to_string());
-        }
-        (!help.is_empty()).then_some(help)
-    }
+/// A board as it stands below the words.
+pub(crate) fn drawn(board: &BoardView) -> String {
+    format!("\n{board}")
 }
 
 impl fmt::Display for Located<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&visible(&self.diagnostic.message))
+        f.write_str(&self.message)
     }
 }
 
@@ -119,11 +132,11 @@ impl miette::Diagnostic for Located<'_> {
     }
 
     fn help<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
-        miette::Diagnostic::help(&*self.diagnostic)
+        (!self.help.is_empty()).then(|| Box::new(&self.help) as Box<dyn fmt::Display>)
     }
 
     fn url<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
-        miette::Diagnostic::url(&*self.diagnostic)
+        miette::Diagnostic::url(&*self.diagnostic).filter(|_| self.links)
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {

@@ -93,6 +93,8 @@ pub(crate) fn on_one_line(text: &str) -> Cow<'_, str> {
 }
 
 /// How many columns of a terminal a character takes, near enough for a caret.
+/// The table is this crate's own, since `Plain` is there without any feature and
+/// is to stay the same whatever release of Unicode a width table follows.
 pub(crate) fn columns(character: char) -> usize {
     match character {
         '\t' => 4,

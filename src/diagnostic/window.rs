@@ -41,9 +41,7 @@ pub(super) fn window(
     }
     if end < line.end {
         let keep = if clipped { core.start + 1 } else { core.end };
-        shown.reverse();
         mark_cut_end(&mut shown, keep, view.ascii);
-        shown.reverse();
     }
     Excerpt {
         start,
@@ -71,19 +69,17 @@ fn mark_cut(shown: &mut Vec<Glyph>, limit: usize, ascii: bool) -> bool {
     true
 }
 
-/// The same for the last few, of characters in reverse order.
+/// The same for the last few, if they all stand behind `limit`.
 fn mark_cut_end(shown: &mut Vec<Glyph>, limit: usize, ascii: bool) {
-    let Some(end) = shown.first().map(|glyph| glyph.end) else {
+    let Some(end) = shown.last().map(|glyph| glyph.end) else {
         return;
     };
-    let Some(count) = shown.iter().position(|glyph| glyph.start + 3 <= end) else {
+    let Some(first) = shown.iter().rposition(|glyph| glyph.start + 3 <= end) else {
         return;
     };
-    let start = shown[count].start;
+    let start = shown[first].start;
     if start >= limit {
-        let mut mark = mark(start, end, ascii);
-        mark.reverse();
-        shown.splice(..=count, mark);
+        shown.splice(first.., mark(start, end, ascii));
     }
 }
 

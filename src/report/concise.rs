@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use super::{Format, Summary};
+use super::Format;
 use crate::diagnostic::on_one_line;
 use crate::{Diagnostic, Source};
 
@@ -30,9 +30,5 @@ impl Format for Concise {
             diagnostic.rule,
             on_one_line(&diagnostic.message),
         )
-    }
-
-    fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
-        writeln!(out, "{summary}")
     }
 }

@@ -5,10 +5,9 @@ use std::fmt::{self, Write};
 
 use miette::{GraphicalReportHandler, GraphicalTheme};
 
-use super::framed::Framed;
+use super::Format;
 use super::wrap::wrap;
-use super::{Format, Summary};
-use crate::diagnostic::{Excerpts, View, columns, visible};
+use crate::diagnostic::{Excerpts, Pointer, View, columns, drawn};
 use crate::{Diagnostic, Located, Source};
 
 /// Draws each diagnostic with the lines it speaks of, the places marked, and
@@ -85,27 +84,6 @@ impl Human {
             .without_syntax_highlighting();
         self
     }
-
-    /// What is to be done, and the board below it.
-    fn help(&self, diagnostic: &Diagnostic) -> String {
-        let width = self.width.saturating_sub(9).max(20);
-        let mut lines: Vec<String> = Vec::new();
-        lines.extend(
-            diagnostic
-                .help
-                .iter()
-                .map(|help| wrap(&visible(help), width, 0)),
-        );
-        lines.extend(diagnostic.fix_lines().iter().map(|fix| wrap(fix, width, 2)));
-        let mut help = lines.join("\n");
-        if let Some(board) = &diagnostic.board {
-            if !help.is_empty() {
-                help.push_str("\n\n");
-            }
-            help.push_str(&board.to_string());
-        }
-        help
-    }
 }
 
 impl Format for Human {
@@ -123,43 +101,25 @@ impl Format for Human {
             context: true,
         };
         let mut located = Located::new(Cow::Borrowed(diagnostic), source, view);
-        wrap_labels(located.excerpts_mut(), self.width.saturating_sub(margin));
-        let framed = Framed {
-            located,
-            message: wrap(
-                &visible(&diagnostic.message),
-                self.width.saturating_sub(5).max(20),
-                0,
-            ),
-            help: self.help(diagnostic),
-            url: self.links,
-        };
-        self.handler.render_report(&mut out, &framed)?;
+        wrap_labels(&mut located.excerpts, self.width.saturating_sub(margin));
+        let width = self.width.saturating_sub(5).max(20);
+        located.message = wrap(&located.message, width, 0);
+        let width = self.width.saturating_sub(9).max(20);
+        located.help = diagnostic.advice(|line, indent| wrap(line, width, indent), drawn);
+        located.links = self.links;
+        self.handler.render_report(&mut out, &located)?;
         writeln!(out)
-    }
-
-    fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
-        writeln!(out, "{summary}")
     }
 }
 
-/// Breaks the labels that would run over the right edge.
+/// Breaks the labels that would run over the right edge; they hang from the
+/// middle of their place.
 fn wrap_labels(excerpts: &mut Excerpts, width: usize) {
-    for pointer in &mut excerpts.pointers {
-        let (start, end) = (pointer.span.start, pointer.span.end);
-        let Some(excerpt) = excerpts
-            .excerpts
-            .iter()
-            .rfind(|excerpt| excerpt.start <= start)
-        else {
-            continue;
-        };
-        let middle = (start + end) / 2 - excerpt.start;
-        let middle = excerpt.text.floor_char_boundary(middle);
-        let line = excerpt.text[..middle].rsplit('\n').next().unwrap_or("");
-        let column = line.chars().map(columns).sum::<usize>();
+    let middle = |pointer: &Pointer| (pointer.span.start + pointer.span.end) / 2;
+    excerpts.reword(middle, |pointer, before| {
+        let column = before.chars().map(columns).sum::<usize>();
         // A corner, two dashes and a space lead to the label.
         let room = width.saturating_sub(column + 4).max(8);
         pointer.text = wrap(&pointer.text, room, 0);
-    }
+    });
 }

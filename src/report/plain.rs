@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
-use super::{Format, Summary};
+use super::Format;
 use crate::diagnostic::{Excerpts, Pointer, View, columns, on_one_line, pointers, visible};
 use crate::{Diagnostic, Edit, Place, Source};
 
@@ -120,10 +120,6 @@ impl Format for Plain {
             writeln!(out, "board:\n{board}")?;
         }
         writeln!(out)
-    }
-
-    fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
-        writeln!(out, "{summary}")
     }
 }
 

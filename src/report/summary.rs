@@ -76,7 +76,9 @@ impl fmt::Display for Summary {
         .filter(|&(count, ..)| count > 0)
         .map(|(count, one, many)| counted(count as u64, one, many))
         .collect();
-        if found.is_empty() {
+        if found.is_empty() && self.games == 0 {
+            f.write_str("no game found")
+        } else if found.is_empty() {
             f.write_str("no fault found")
         } else {
             f.write_str(&found.join(", "))
@@ -127,5 +129,9 @@ mod tests {
             "0 files, 0 games, 1 ply: 1 piece of advice"
         );
         assert_eq!(summary.at_least(Severity::Warning), 0);
+        assert_eq!(
+            Summary::default().to_string(),
+            "0 files, 0 games, 0 plies: no game found"
+        );
     }
 }
