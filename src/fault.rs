@@ -192,6 +192,8 @@ pub enum FaultKind {
         /// The moves in numbers; more than one where the whole game is
         /// written so.
         all: Vec<Rewrite>,
+        /// In a whole game, the first move of which the letters are in doubt.
+        doubtful: Option<Span>,
     },
     /// Marks that the notation does not use.
     MoveMark {

@@ -164,7 +164,11 @@ fn words_of(fault: &Fault, context: &Context<'_>) -> Words {
         FaultKind::InvalidSquare => moves::invalid_square(&token),
         FaultKind::NullMove => moves::null(&token),
         FaultKind::MoveSeparator { all } => moves::separator(&token, all),
-        FaultKind::AlgebraicMove { read_as, all } => moves::algebraic(&token, *read_as, all),
+        FaultKind::AlgebraicMove {
+            read_as,
+            all,
+            doubtful,
+        } => moves::algebraic(&token, *read_as, all, *doubtful),
         FaultKind::MoveMark { all } => moves::mark(&token, all),
 
         FaultKind::ShortPromotion { meant } => promotion::short(&token, *meant),

@@ -12,7 +12,7 @@ fn readings(played: &Played) -> Vec<(ReadAs, &str, Vec<&str>)> {
     let faults = played.faults.iter();
     faults
         .map(|fault| match &fault.kind {
-            FaultKind::AlgebraicMove { read_as, all } => {
+            FaultKind::AlgebraicMove { read_as, all, .. } => {
                 let all = all.iter().map(|rewrite| rewrite.text.as_str()).collect();
                 (*read_as, played.text_of(fault.span), all)
             }

@@ -175,15 +175,19 @@ fn take_marks_along<'m>(moves: impl Iterator<Item = &'m mut InLetters>, faults: 
 }
 
 fn as_one(moves: Vec<InLetters>) -> Option<Fault> {
-    let guessed = moves.iter().any(|one| one.read_as == ReadAs::Guessed);
-    let read_as = if guessed {
-        ReadAs::Guessed
-    } else {
-        ReadAs::Certain
+    let guessed = moves.iter().find(|one| one.read_as == ReadAs::Guessed);
+    let doubtful = guessed.map(|one| one.fault.span);
+    let read_as = match doubtful {
+        Some(_) => ReadAs::Guessed,
+        None => ReadAs::Certain,
     };
     let all = moves.iter().map(|one| one.rewrite.clone()).collect();
     let mut fault = moves.into_iter().next()?.fault;
-    fault.kind = FaultKind::AlgebraicMove { read_as, all };
+    fault.kind = FaultKind::AlgebraicMove {
+        read_as,
+        all,
+        doubtful,
+    };
     Some(fault)
 }
 
@@ -201,7 +205,10 @@ fn repetition(all: Vec<Rewrite>, bytes: &[u8]) -> Option<Fault> {
     let text = first.of(bytes);
     let blanks = text.len() - text.trim_ascii_start().len();
     let span = Span::new(first.start() + blanks as u32, first.end());
-    let read_as = ReadAs::Repeated;
-    let kind = FaultKind::AlgebraicMove { read_as, all };
+    let kind = FaultKind::AlgebraicMove {
+        read_as: ReadAs::Repeated,
+        all,
+        doubtful: None,
+    };
     Some(Fault::of_source(span, kind, false))
 }

@@ -254,8 +254,11 @@ impl<'a> Walk<'a> {
                 }
             }
             Reading::InLetters(played, read_as) => {
-                let all = Vec::new();
-                let alone = FaultKind::AlgebraicMove { read_as, all };
+                let alone = FaultKind::AlgebraicMove {
+                    read_as,
+                    all: Vec::new(),
+                    doubtful: None,
+                };
                 self.note_letters(index, played, read_as, alone);
                 self.advance(item.span, played, on_ply);
             }

@@ -24,8 +24,9 @@ pub(crate) struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// The words of a stretch of the game; long ones are cut short, and
-    /// characters that would not show are written as escapes.
+    /// The words of a stretch of the game, on one line: runs of blanks and line
+    /// ends are one space. Long ones are cut short, and characters that would
+    /// not show are written as escapes.
     pub(crate) fn text(&self, span: Span) -> String {
         const LONGEST: usize = 60;
         let bytes = span.of(self.bytes);
@@ -34,14 +35,23 @@ impl Context<'_> {
         while end < bytes.len() && end > 0 && bytes[end] & 0xc0 == 0x80 {
             end -= 1;
         }
-        let decoded = decode(&bytes[..end]);
+        let decoded = decode(bytes[..end].trim_ascii());
         let mut text = String::new();
-        for (count, character) in decoded.chars().enumerate() {
+        let mut count = 0;
+        for character in decoded.chars() {
+            let blank = is_blank(character);
+            if blank && text.ends_with(' ') {
+                continue;
+            }
             if count == LONGEST {
-                text.push('…');
+                text.truncate(text.trim_end().len());
+                text.push_str("...");
                 break;
             }
-            if character.is_control() || is_invisible(character) {
+            count += 1;
+            if blank {
+                text.push(' ');
+            } else if character.is_control() || is_invisible(character) {
                 text.extend(character.escape_default());
             } else {
                 text.push(character);
@@ -138,7 +148,8 @@ impl Words {
         self.fix(title, Applicability::Unsafe, edits)
     }
 
-    /// A fix, safe or not.
+    /// A fix, safe or not. A long text that its title quotes is cut to its first
+    /// few words.
     pub(super) fn fix(
         mut self,
         title: impl Into<String>,
@@ -146,7 +157,7 @@ impl Words {
         edits: impl IntoIterator<Item = (Span, String)>,
     ) -> Self {
         self.fixes.push(DraftFix {
-            title: title.into(),
+            title: with_short_quotes(title.into()),
             applicability,
             edits: edits.into_iter().collect(),
         });
@@ -214,5 +225,90 @@ impl Words {
             board,
             stops_checking: fault.stops_checking,
         }
+    }
+}
+
+/// A blank or a line end.
+fn is_blank(character: char) -> bool {
+    character.is_ascii_whitespace()
+        || matches!(character, '\x0b' | '\u{85}' | '\u{2028}' | '\u{2029}')
+}
+
+/// A fix's title with the texts between backticks cut to a few words.
+fn with_short_quotes(title: String) -> String {
+    const LONGEST: usize = 32;
+    if title.len() <= LONGEST {
+        return title;
+    }
+    let mut short = String::with_capacity(title.len());
+    for (at, part) in title.split('`').enumerate() {
+        if at > 0 {
+            short.push('`');
+        }
+        let cut = part.char_indices().nth(LONGEST).map(|(cut, _)| cut);
+        let (Some(cut), true) = (cut, at % 2 == 1) else {
+            short.push_str(part);
+            continue;
+        };
+        let words = part[..cut]
+            .rsplit_once(' ')
+            .map_or(&part[..cut], |(words, _)| words);
+        short.push_str(words);
+        short.push_str("...");
+        // What was put around it still closes.
+        short.extend(
+            part.chars()
+                .next_back()
+                .filter(|last| matches!(last, '}' | ']')),
+        );
+    }
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(bytes: &[u8]) -> String {
+        let context = Context {
+            bytes,
+            start: 0,
+            game: None,
+        };
+        context.text(Span::new(0, bytes.len() as u32))
+    }
+
+    #[test]
+    fn a_quoted_text_stands_on_one_line() {
+        assert_eq!(
+            text(b"{days\r\n\tReflection  time}"),
+            "{days Reflection time}"
+        );
+        assert_eq!(text(b"\n> "), ">");
+        assert_eq!(text("a\u{a0}\u{200b}b".as_bytes()), "a\u{a0}\\u{200b}b");
+        assert_eq!(text(b"A\x85B"), "A\u{2026}B");
+    }
+
+    #[test]
+    fn a_long_text_is_cut_in_ascii() {
+        let long = text(&b"word ".repeat(40));
+        assert_eq!(long, format!("{}...", "word ".repeat(12).trim_end()));
+        assert_eq!(text(&[b'x'; 61]), format!("{}...", "x".repeat(60)));
+        assert_eq!(text(&[b'x'; 60]), "x".repeat(60));
+    }
+
+    #[test]
+    fn a_title_quotes_a_few_words() {
+        let short = |title: &str| with_short_quotes(title.to_owned());
+        let title = "make it a comment: `{2 days}`";
+        assert_eq!(short(title), title);
+        assert_eq!(
+            short("make it a comment: `{From: Hans Mueller <hans@example.org> To: John}`"),
+            "make it a comment: `{From: Hans Mueller...}`"
+        );
+        assert_eq!(
+            short(&format!("delete `{}` and write `67682`", "x".repeat(50))),
+            format!("delete `{}...` and write `67682`", "x".repeat(32))
+        );
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Token;
 use super::draft::Words;
-use super::phrases::{count, edits, letter_note, list, write};
+use super::phrases::{count, edits, letter_note, list, step, write};
 use crate::Span;
 use crate::fault::{ReadAs, Rewrite};
 use crate::tree::NumericMove;
@@ -146,7 +146,15 @@ pub(super) fn separator(token: &Token<'_>, all: &[Rewrite]) -> Words {
         .safe_fix(title(all, "in plain digits"), edits(all))
 }
 
-pub(super) fn algebraic(token: &Token<'_>, read_as: ReadAs, all: &[Rewrite]) -> Words {
+pub(super) fn algebraic(
+    token: &Token<'_>,
+    read_as: ReadAs,
+    all: &[Rewrite],
+    doubtful: Option<Span>,
+) -> Words {
+    if let (Some(doubtful), [_, _, ..]) = (doubtful, all) {
+        return partly_guessed(token, all, doubtful);
+    }
     let text = token.text();
     let Some(first) = rewrite_here(token, all) else {
         return Words::new(format!("`{text}` is written in letters")).help(ONLY_DIGITS);
@@ -188,14 +196,47 @@ pub(super) fn algebraic(token: &Token<'_>, read_as: ReadAs, all: &[Rewrite]) -> 
                 None => words,
             };
             words
-                .help(
-                    "On this board one reading can be played; \
- whether it was meant, only the players know.",
-                )
+                .help(ONE_READING)
                 .help("In numbers there is no such doubt.")
                 .unsafe_fix(title(all, "in numbers"), edits(all))
         }
     }
+}
+
+const ONE_READING: &str = "On this board one reading can be played; \
+     whether it was meant, only the players know.";
+
+/// A whole game in letters, some of which are in doubt: first those at `doubtful`.
+fn partly_guessed(token: &Token<'_>, all: &[Rewrite], doubtful: Span) -> Words {
+    let written = token.context.text(doubtful);
+    let reading = all
+        .iter()
+        .find(|rewrite| rewrite.span.start() == doubtful.start())
+        .map_or("", |rewrite| &rewrite.text);
+    let step = NumericMove::from_digits(reading.as_bytes()).map_or_else(String::new, step);
+    let words = Words::new(format!(
+        "`{}`: {} moves of this game are written in letters, and not all are certain: \
+         `{written}` fits {step} (`{reading}`), but its letter means different pieces \
+         in different languages",
+        token.text(),
+        count(all.len()),
+    ));
+    let words = if doubtful == token.span {
+        words.label("which language?")
+    } else {
+        words
+            .label("the moves in letters begin here")
+            .also(doubtful, "which language?")
+    };
+    let letter = written.chars().find(char::is_ascii_alphabetic);
+    let words = match letter.and_then(letter_note) {
+        Some(note) => words.help(note),
+        None => words,
+    };
+    words
+        .help(ONE_READING)
+        .help("In numbers there is no such doubt.")
+        .unsafe_fix(title(all, "in numbers"), edits(all))
 }
 
 fn repeated(text: &str, all: &[Rewrite]) -> Words {

@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::draft::Words;
-use super::phrases::edits;
+use super::phrases::{edits, side, write};
 use crate::fault::Rewrite;
 
 pub(super) fn missing_move(color: Color, number: u32) -> Words {
@@ -28,18 +28,18 @@ pub(super) fn wrong_number(written: u32, expected: u32, color: Color, run: &[Rew
         return words.help(NUMBERS_ONLY);
     };
     let (words, title) = match run.len() - 1 {
-        0 => (words.help(NUMBERS_ONLY), format!("write `{}`", first.text)),
+        0 => (words.help(NUMBERS_ONLY), write(&first.text)),
         1 => (
             words.help("The number after it is wrong by as much."),
-            format!("write `{}`, and correct the number after it", first.text),
+            format!("{}, and correct the number after it", write(&first.text)),
         ),
         count => (
             words.help(format!(
                 "The {count} numbers after it are wrong by as much."
             )),
             format!(
-                "write `{}`, and correct the {count} numbers after it",
-                first.text
+                "{}, and correct the {count} numbers after it",
+                write(&first.text)
             ),
         ),
     };
@@ -61,8 +61,4 @@ pub(super) fn missing_numbers() -> Words {
             "With numbers a move left out or written twice shows at once, and players can speak \
              of \"move 12\". Write one before each move of White: `1. 5254 5755 2. 7163 2836`.",
         )
-}
-
-fn side(color: Color) -> &'static str {
-    color.fold_wb("White", "Black")
 }

@@ -4,6 +4,7 @@ use shakmaty::Color;
 
 use super::Token;
 use super::draft::Words;
+use super::phrases::write;
 use crate::Span;
 use crate::tree::GameResult;
 
@@ -23,11 +24,11 @@ pub(super) fn mismatch(
          right: ask, and write the same result in both places.",
     )
     .unsafe_fix(
-        format!("write `{in_text}` in the tag"),
+        format!("{} in the tag", write(in_text)),
         [(tag, in_text.to_string())],
     )
     .unsafe_fix(
-        format!("write `{in_tag}` behind the moves"),
+        format!("{} behind the moves", write(in_tag)),
         [(token.span, in_tag.to_string())],
     )
 }
@@ -60,10 +61,7 @@ pub(super) fn contradiction(
         GameResult::Unfinished => "If the game goes on, then a move before it is not right.",
         _ => "If the result is right as written, then a move before it is not.",
     })
-    .unsafe_fix(
-        format!("write `{meant}`"),
-        [(token.span, meant.as_str().to_owned())],
-    )
+    .unsafe_fix(write(meant), [(token.span, meant.as_str().to_owned())])
 }
 
 pub(super) fn style(token: &Token<'_>, meant: GameResult, in_tag: bool) -> Words {
@@ -86,10 +84,7 @@ pub(super) fn style(token: &Token<'_>, meant: GameResult, in_tag: bool) -> Words
             "Only `1-0`, `0-1`, `1/2-1/2` and `*` are results to every program. It was read as \
              what it means; others may not see a result here.",
         )
-        .safe_fix(
-            format!("write `{meant}`"),
-            [(token.span, format!("{space}{meant}"))],
-        )
+        .safe_fix(write(meant), [(token.span, format!("{space}{meant}"))])
 }
 
 pub(super) fn lost_by_both(token: &Token<'_>) -> Words {
@@ -103,7 +98,7 @@ pub(super) fn lost_by_both(token: &Token<'_>) -> Words {
          Write `*`, and say what happened in a comment or in a tag: `[Termination \"lost by \
          both\"]`.",
     )
-    .unsafe_fix("write `*`", [(token.span, "*".to_owned())])
+    .unsafe_fix(write("*"), [(token.span, "*".to_owned())])
 }
 
 pub(super) fn missing(at_end: bool, insert_at: u32, in_tag: Option<GameResult>) -> Words {
@@ -128,8 +123,8 @@ pub(super) fn missing(at_end: bool, insert_at: u32, in_tag: Option<GameResult>) 
         .chain([GameResult::Unfinished])
         .fold(words, |words, result| {
             let title = match result {
-                GameResult::Unfinished => "write `*`: result open".to_owned(),
-                _ => format!("write `{result}`, as the Result tag says"),
+                GameResult::Unfinished => format!("{}: result open", write(result)),
+                _ => format!("{}, as the Result tag says", write(result)),
             };
             words.unsafe_fix(
                 title,
