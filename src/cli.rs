@@ -4,6 +4,7 @@
 mod arguments;
 mod explain;
 mod lint;
+mod near;
 mod output;
 mod scores;
 

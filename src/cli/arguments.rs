@@ -3,9 +3,12 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
+use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use numscore::Severity;
 use numscore::rules::{Level, Rule};
+
+use super::near::near;
 
 /// Reads chess game scores in ICCF numeric notation, replays them, and says
 /// what is wrong, where, and why.
@@ -32,16 +35,18 @@ pub(super) enum Command {
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Exit status: 0 nothing at or above the failing level, 1 something, 2 a file could not be read.
+Exit status: 0 nothing at or above the failing level, 1 something, 2 the tool could not do its
+work: a file that cannot be read, a word it does not know.
 
 Examples:
   numscore lint game.iccf                 check one score
   numscore lint scores/                   check every .iccf file in a folder
+  numscore lint                           check every .iccf file in the current folder
   pbpaste | numscore lint -               check what comes from another program
   numscore lint --rule missing-tag=warning --fail-on warning scores/")]
 pub(super) struct LintOptions {
-    /// Files or folders; `-` is standard input. In folders the files that end
-    /// in .iccf are read.
+    /// Files or folders; `-` is standard input. In folders every file that ends
+    /// in .iccf is read, but hidden files and folders are passed over.
     #[arg(value_name = "PATHS", default_value = ".")]
     pub(super) paths: Vec<PathBuf>,
 
@@ -54,16 +59,16 @@ pub(super) struct LintOptions {
     pub(super) rules: Vec<(Rule, Level)>,
 
     /// The level from which on a diagnostic makes the exit status 1.
-    #[arg(long, value_name = "LEVEL", default_value = "error")]
-    pub(super) fail_on: FailOn,
+    #[arg(long, value_name = "LEVEL", default_value = "error", value_parser = severity())]
+    pub(super) fail_on: Severity,
 
     /// How many threads to use [default: one for each core].
-    #[arg(short = 'j', long, value_name = "N")]
+    #[arg(short = 'j', long, value_name = "N", value_parser = jobs)]
     pub(super) jobs: Option<NonZeroUsize>,
 
-    /// When to write in colour.
+    /// When to write in colour; `auto` is on a terminal, unless NO_COLOR is set.
     #[arg(long, value_name = "WHEN", default_value = "auto")]
-    pub(super) color: When,
+    pub(super) color: ColorChoice,
 
     /// Draw with ASCII characters only [default: where the locale is not UTF-8].
     #[arg(long)]
@@ -81,7 +86,7 @@ pub(super) enum FormatName {
     Human,
     /// In sentences, for screen readers.
     Narrated,
-    /// Plain text that stays the same from one version to the next.
+    /// Plain text whose shape stays the same from one version to the next.
     Plain,
     /// One line for each diagnostic.
     Concise,
@@ -89,41 +94,21 @@ pub(super) enum FormatName {
     Json,
 }
 
-/// When to write in colour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum When {
-    /// On a terminal, unless NO_COLOR is set.
-    Auto,
-    /// Always.
-    Always,
-    /// Never.
-    Never,
-}
-
-/// The levels that can make a run fail.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum FailOn {
-    /// Only errors.
-    Error,
-    /// Errors and warnings.
-    Warning,
-    /// Anything at all.
-    Advice,
-}
-
-impl From<FailOn> for Severity {
-    fn from(level: FailOn) -> Self {
-        match level {
-            FailOn::Error => Self::Error,
-            FailOn::Warning => Self::Warning,
-            FailOn::Advice => Self::Advice,
-        }
+impl FormatName {
+    /// Whether it tells people what is wrong, rather than programs.
+    pub(super) const fn is_read_by_people(self) -> bool {
+        matches!(self, Self::Human | Self::Narrated | Self::Concise)
     }
 }
 
 fn rule_name(name: &str) -> Result<Rule, String> {
-    name.parse()
-        .map_err(|error| format!("{error}; `numscore rules` lists them all"))
+    name.parse().map_err(|error| match near(name) {
+        near if near.is_empty() => format!("{error}; `numscore rules` lists them all"),
+        near => format!(
+            "{error}; did you mean {near}? `numscore rules` lists them all",
+            near = near.join(" or "),
+        ),
+    })
 }
 
 fn rule_level(setting: &str) -> Result<(Rule, Level), String> {
@@ -132,6 +117,17 @@ fn rule_level(setting: &str) -> Result<(Rule, Level), String> {
         .ok_or("write a rule's name, `=` and a level: `move-mark=off`")?;
     let level = level.parse().map_err(|error| format!("{error}"))?;
     Ok((rule_name(name)?, level))
+}
+
+fn severity() -> impl TypedValueParser<Value = Severity> {
+    PossibleValuesParser::new(Severity::ALL.map(Severity::as_str))
+        .try_map(|word| word.parse::<Severity>())
+}
+
+fn jobs(number: &str) -> Result<NonZeroUsize, &'static str> {
+    number
+        .parse()
+        .map_err(|_| "write how many threads are to work: 1 or more")
 }
 
 #[cfg(test)]

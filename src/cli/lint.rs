@@ -1,10 +1,12 @@
 //! `numscore lint`.
 
+use std::fmt;
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
 
 use numscore::report::{Format, Summary};
 use numscore::rules::Rule;
-use numscore::{Options, Report, Severity, Source, lint_source};
+use numscore::{Options, Report, Source, lint_source};
 use rayon::prelude::*;
 
 use super::Status;
@@ -38,7 +40,7 @@ pub(super) fn run(options: &LintOptions) -> Status {
     }
     if failed {
         Status::Failed
-    } else if reporter.summary.at_least(Severity::from(options.fail_on)) > 0 {
+    } else if reporter.summary.at_least(options.fail_on) > 0 {
         Status::Faulty
     } else {
         Status::Sound
@@ -55,7 +57,7 @@ fn in_parallel(
     scores: &[Score],
     reporter: &mut Reporter<'_, impl Write>,
 ) -> io::Result<bool> {
-    let threads = options.jobs.map_or(0, usize::from);
+    let threads = options.jobs.map_or(0, NonZeroUsize::get);
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
@@ -123,34 +125,23 @@ struct Reporter<'a, W: Write> {
 
 impl<W: Write> Reporter<'_, W> {
     fn begin(&mut self) -> io::Result<()> {
-        self.format
-            .begin(&mut self.text)
-            .map_err(io::Error::other)?;
-        self.flush()
+        self.write(|format, text| format.begin(text))
     }
 
     fn file(&mut self, checked: &Checked) -> io::Result<()> {
         let source = Source::new(checked.name.as_str(), &checked.bytes);
         let report = &checked.report;
-        self.format
-            .begin_file(&mut self.text, &checked.name)
-            .map_err(io::Error::other)?;
+        self.write(|format, text| format.begin_file(text, &checked.name))?;
         let mut pgn = AlgebraicGames::default();
         for diagnostic in &report.diagnostics {
             self.summary.count(diagnostic);
-            if pgn.repeats(diagnostic) && self.options.format != FormatName::Json {
+            if pgn.repeats(diagnostic) && self.options.format.is_read_by_people() {
                 continue;
             }
-            self.format
-                .diagnostic(&mut self.text, &source, diagnostic)
-                .map_err(io::Error::other)?;
-            self.flush()?;
+            self.write(|format, text| format.diagnostic(text, &source, diagnostic))?;
         }
         self.summary.count_file(report.games, report.plies);
-        self.format
-            .end_file(&mut self.text, report.games, report.plies)
-            .map_err(io::Error::other)?;
-        self.flush()?;
+        self.write(|format, text| format.end_file(text, report.games, report.plies))?;
         if !self.options.quiet {
             self.remark(checked, &pgn);
         }
@@ -162,18 +153,20 @@ impl<W: Write> Reporter<'_, W> {
         // people a run that read nothing has nothing to sum up.
         let json = self.options.format == FormatName::Json;
         if json || (!self.options.quiet && self.summary.files > 0) {
-            self.format
-                .end(&mut self.text, &self.summary)
-                .map_err(io::Error::other)?;
+            let summary = self.summary;
+            self.write(|format, text| format.end(text, &summary))?;
         }
-        self.flush()?;
         self.out.flush()
     }
 
-    fn flush(&mut self) -> io::Result<()> {
-        self.out.write_all(self.text.as_bytes())?;
+    /// Writes what the format makes of one piece of the report.
+    fn write(
+        &mut self,
+        piece: impl FnOnce(&mut dyn Format, &mut String) -> fmt::Result,
+    ) -> io::Result<()> {
         self.text.clear();
-        Ok(())
+        piece(&mut *self.format, &mut self.text).map_err(io::Error::other)?;
+        self.out.write_all(self.text.as_bytes())
     }
 
     /// Says what no diagnostic says of a file as a whole.

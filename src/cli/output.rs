@@ -2,19 +2,20 @@
 
 use std::io::{self, Write};
 
-use anstream::{AutoStream, ColorChoice};
+use anstream::AutoStream;
+use clap::ColorChoice;
 use numscore::report::{Concise, Format, Human, Json, Narrated, Plain};
 
-use super::arguments::{FormatName, LintOptions, When};
+use super::arguments::{FormatName, LintOptions};
 
 /// Standard output, with colour where it is wanted.
-pub(super) fn standard_output(when: When) -> (impl Write, bool) {
+pub(super) fn standard_output(when: ColorChoice) -> (impl Write, bool) {
     let choice = match when {
-        When::Auto => AutoStream::choice(&io::stdout()),
-        When::Always => ColorChoice::Always,
-        When::Never => ColorChoice::Never,
+        ColorChoice::Auto => AutoStream::choice(&io::stdout()),
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
     };
-    let color = choice != ColorChoice::Never;
+    let color = choice != anstream::ColorChoice::Never;
     let stream = AutoStream::new(io::stdout().lock(), choice);
     (io::BufWriter::with_capacity(1 << 16, stream), color)
 }

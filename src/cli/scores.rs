@@ -67,6 +67,9 @@ fn folder(path: &Path, scores: &mut Scores) {
     let before = scores.found.len();
     let problems_before = scores.problems.len();
     let walk = WalkBuilder::new(path)
+        // No list of files to ignore hides a score that is not sound.
+        .standard_filters(false)
+        .hidden(true)
         .sort_by_file_path(Path::cmp)
         .follow_links(true)
         .build();
@@ -87,7 +90,8 @@ fn folder(path: &Path, scores: &mut Scores) {
     }
     if scores.found.len() == before && scores.problems.len() == problems_before {
         scores.problems.push(format!(
-            "{}: no .iccf file in this folder; name a file to have it read whatever its name is",
+            "{}: no .iccf file in this folder (hidden ones are passed over); \
+             name a file to have it read whatever its name is",
             path.display()
         ));
     }
