@@ -2,8 +2,8 @@
 //! snapshots: [`Plain`] has no colour, no width and no terminal in it, and its
 //! shape follows semantic versioning.
 //!
-//! Run it with `cargo run --example snapshot_messages`, its test with
-//! `cargo test --example snapshot_messages`.
+//! Run it with `cargo run --example snapshot_messages`; its tests run with
+//! `cargo test`.
 
 use numscore::report::{Plain, render};
 use numscore::rules::{Level, Rule};

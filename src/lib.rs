@@ -37,9 +37,12 @@
 //!
 //! # Features
 //!
-//! `cli` (the command line, with `json` and `human` reports), `lsp` and `pgn` are
-//! on by default. Without default features the library stands on nom,
-//! nom_locate, miette and shakmaty alone.
+//! `cli`, the command line, is on by default and brings the `json` and `human`
+//! reports along. (`lsp` and `pgn` are names kept for later; nothing is behind
+//! them yet.) Without default features the library stands on nom, nom_locate,
+//! miette and shakmaty alone. Types of the last two are part of this interface,
+//! so both crates are here again, in the versions that fit: [`miette`] for
+//! `miette::Report`, [`shakmaty`] for boards, squares and pieces.
 //!
 //! # What stays the same
 //!
@@ -68,6 +71,7 @@ pub use strict::check;
 pub use tree::{
     Dress, FifthDigit, Game, GameResult, Item, ItemKind, MoveToken, NumericMove, Score, Tag,
 };
+pub use {miette, shakmaty};
 
 /// The examples in the README run too.
 #[cfg(doctest)]

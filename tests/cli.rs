@@ -129,6 +129,32 @@ fn folders_and_standard_input() {
 }
 
 #[test]
+fn no_list_of_files_to_ignore_hides_a_score() {
+    let folder = folder(
+        "ignored",
+        &[
+            (".gitignore", b"*.iccf\n"),
+            (".ignore", b"*.iccf\n"),
+            (".git/info/exclude", b"*.iccf\n"),
+            ("scores/a.iccf", SOUND),
+            ("scores/.hidden.iccf", SLIP),
+            (".drafts/b.iccf", SLIP),
+        ],
+    );
+    let said = |path: &str| {
+        let mut command = numscore(&folder);
+        command.args(["lint", "--format", "concise", path]);
+        let output = command.output().expect("it runs");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    assert_eq!(said("."), "1 file, 1 game, 4 plies: no fault found\n");
+    // What is named is read.
+    for path in [".drafts", "scores/.hidden.iccf"] {
+        assert!(said(path).contains("1 file, 1 game, 2 plies: 1 error"));
+    }
+}
+
+#[test]
 fn what_cannot_be_done() {
     let folder = folder("trouble", &[("empty/none.txt", b""), ("blank.iccf", b"\n")]);
     snapshots(|| {
@@ -149,7 +175,27 @@ fn what_cannot_be_done() {
             "cli-no-level",
             numscore(&folder).args(["lint", "--rule", "move-mark=loud", "blank.iccf"])
         );
+        assert_cmd_snapshot!(
+            "cli-no-severity",
+            numscore(&folder).args(["lint", "--fail-on", "warnings", "blank.iccf"])
+        );
     });
+}
+
+#[test]
+fn a_number_of_threads_is_asked_for_in_plain_words() {
+    let folder = folder("jobs", &[("game.iccf", SOUND)]);
+    for number in ["0", "x", "-1"] {
+        let mut command = numscore(&folder);
+        command.args(["lint", &format!("-j{number}"), "game.iccf"]);
+        let output = command.output().expect("it runs");
+        assert_eq!(output.status.code(), Some(2));
+        let said = String::from_utf8(output.stderr).expect("UTF-8");
+        assert!(
+            said.contains("write how many threads are to work: 1 or more"),
+            "{said}"
+        );
+    }
 }
 
 #[test]
@@ -213,6 +259,12 @@ fn a_pgn_given_by_mistake_is_said_to_be_one_once() {
     let mut command = numscore(&folder);
     command.args(["lint", "--format", "concise", "games.pgn"]);
     snapshots(|| assert_cmd_snapshot!("cli-pgn", command));
+
+    // Formats for programs, and for snapshots, have every game's.
+    let mut plain = numscore(&folder);
+    plain.args(["lint", "--format", "plain", "games.pgn"]);
+    let said = String::from_utf8(plain.output().expect("it runs").stdout).expect("UTF-8");
+    assert_eq!(said.matches("warning[algebraic-move]").count(), 3, "{said}");
 }
 
 #[test]
@@ -237,7 +289,11 @@ fn explain_and_rules() {
         );
         assert_cmd_snapshot!(
             "cli-explain-no-rule",
-            numscore(&folder).args(["explain", "moves"])
+            numscore(&folder).args(["explain", "Umwandlung"])
+        );
+        assert_cmd_snapshot!(
+            "cli-explain-near",
+            numscore(&folder).args(["explain", "short-promo"])
         );
         assert_cmd_snapshot!("cli-help", numscore(&folder).arg("--help"));
         assert_cmd_snapshot!("cli-help-lint", numscore(&folder).args(["lint", "--help"]));

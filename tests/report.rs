@@ -7,7 +7,7 @@ use common::diagnostics::{all, label, place, report, write};
 use common::snapshot;
 use numscore::report::{Format, Human, Json, Summary, render};
 use numscore::rules::Rule;
-use numscore::{Applicability, BoardView, Diagnostic, Source};
+use numscore::{Applicability, BoardView, Diagnostic, Source, lint_source};
 use shakmaty::{Board, Square};
 
 const PROMOTION: &str = "\
@@ -79,6 +79,40 @@ fn king_in_check() -> Diagnostic {
     (diagnostic.game, diagnostic.ply) = (Some(1), Some(13));
     diagnostic.stops_checking = true;
     diagnostic
+}
+
+/// A fault with so many fixes.
+fn guesses(count: usize) -> String {
+    let mut diagnostic = short_promotion();
+    let span = diagnostic.span;
+    diagnostic.fixes = ["67681", "67682", "67683", "67684", "67685", "67686"][..count]
+        .iter()
+        .map(|meant| {
+            write(
+                Applicability::Unsafe,
+                &format!("write `{meant}`"),
+                span,
+                meant,
+            )
+        })
+        .collect();
+    let source = Source::new("cup/card.iccf", PROMOTION);
+    render(&mut Human::new(80), &source, &report(vec![diagnostic]))
+}
+
+#[test]
+fn up_to_four_fixes_are_shown() {
+    let shown = |count| {
+        let text = guesses(count);
+        (
+            text.matches("perhaps: ").count(),
+            text.contains("more guess"),
+        )
+    };
+    assert_eq!(shown(4), (4, false));
+    assert_eq!(shown(5), (3, true));
+    assert!(guesses(5).contains("(and 2 more guesses)"));
+    assert!(guesses(6).contains("(and 3 more guesses)"));
 }
 
 /// A fault whose other place stands far away.
@@ -181,4 +215,43 @@ fn reports_for_other_programs_stand_alone() {
         .render_report(&mut text, report.as_ref())
         .unwrap();
     snapshot("report-miette", &text);
+}
+
+/// What is said of a score, for people.
+fn said(text: &str) -> String {
+    let source = Source::new("card.iccf", text);
+    let report = lint_source(&source, &numscore::Options::default());
+    render(&mut Human::new(80), &source, &report)
+}
+
+#[test]
+fn a_game_in_letters_some_of_which_are_in_doubt() {
+    snapshot(
+        "report-letters-in-doubt",
+        &said("1. e2e4 e7e5 2. Sf3 Sc6 *\n"),
+    );
+    // In doubt from the first on.
+    snapshot(
+        "report-letters-all-in-doubt",
+        &said("1. Sf3 Sc6 2. Sc3 Sf6 *\n"),
+    );
+}
+
+#[test]
+fn long_texts_are_quoted_on_one_line_and_cut_in_ascii() {
+    let score = "From: Hans Mueller  <hans@example.org>\nTo: John Smith\t<john@example.org>\n\
+        Subject: our game in the cup\n\n1. 5254 5755 *\n";
+    let source = Source::new("card.iccf", score);
+    let report = lint_source(&source, &numscore::Options::default());
+    assert!(!report.diagnostics.is_empty());
+    for diagnostic in &report.diagnostics {
+        let titles = diagnostic.fixes.iter().map(|fix| &fix.title);
+        for words in titles.chain([&diagnostic.message]) {
+            let bad = ["\n", "\\n", "\\t", "  ", "\u{2026}"];
+            assert!(!bad.iter().any(|bad| words.contains(bad)), "{words}");
+        }
+        for fix in &diagnostic.fixes {
+            assert!(fix.title.len() < 70, "{}", fix.title);
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser as _};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use numscore::Severity;
 use numscore::rules::{Level, Rule};
@@ -66,7 +66,7 @@ pub(super) struct LintOptions {
     #[arg(short = 'j', long, value_name = "N", value_parser = jobs)]
     pub(super) jobs: Option<NonZeroUsize>,
 
-    /// When to write in colour; `auto` is on a terminal, unless NO_COLOR is set.
+    /// When to write in colour; `auto` means on a terminal, unless NO_COLOR is set.
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(super) color: ColorChoice,
 

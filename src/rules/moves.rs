@@ -184,29 +184,19 @@ pub(super) fn algebraic(
                 .safe_fix(title(all, "in numbers"), edits(all))
         }
         ReadAs::Guessed => {
-            let letter = text.chars().find(char::is_ascii_alphabetic);
             let words = Words::new(format!(
                 "`{text}` fits {} (`{standard}`), but its letter means different pieces \
                  in different languages",
                 in_words(token, standard)
             ))
             .label("which language?");
-            let words = match letter.and_then(letter_note) {
-                Some(note) => words.help(note),
-                None => words,
-            };
-            words
-                .help(ONE_READING)
-                .help("In numbers there is no such doubt.")
-                .unsafe_fix(title(all, "in numbers"), edits(all))
+            in_doubt(words, &text, all)
         }
     }
 }
 
-const ONE_READING: &str = "On this board one reading can be played; \
-     whether it was meant, only the players know.";
-
-/// A whole game in letters, some of which are in doubt: first those at `doubtful`.
+/// A whole game in letters that is not certain: the first move in doubt is the one
+/// at `doubtful`.
 fn partly_guessed(token: &Token<'_>, all: &[Rewrite], doubtful: Span) -> Words {
     let written = token.context.text(doubtful);
     let reading = all
@@ -214,27 +204,44 @@ fn partly_guessed(token: &Token<'_>, all: &[Rewrite], doubtful: Span) -> Words {
         .find(|rewrite| rewrite.span.start() == doubtful.start())
         .map_or("", |rewrite| &rewrite.text);
     let step = NumericMove::from_digits(reading.as_bytes()).map_or_else(String::new, step);
+    let first = doubtful == token.span;
+    let subject = if first {
+        "this one".to_owned()
+    } else {
+        format!("`{written}`")
+    };
     let words = Words::new(format!(
         "`{}`: {} moves of this game are written in letters, and not all are certain: \
-         `{written}` fits {step} (`{reading}`), but its letter means different pieces \
+         {subject} fits {step} (`{reading}`), but its letter means different pieces \
          in different languages",
         token.text(),
         count(all.len()),
     ));
-    let words = if doubtful == token.span {
+    let words = if first {
         words.label("which language?")
     } else {
         words
             .label("the moves in letters begin here")
             .also(doubtful, "which language?")
     };
-    let letter = written.chars().find(char::is_ascii_alphabetic);
+    in_doubt(words, &written, all)
+}
+
+/// Why the letters of a move leave a doubt, and what it would be in numbers.
+fn in_doubt(words: Words, written: &str, all: &[Rewrite]) -> Words {
+    // The small letters of squares name no piece.
+    let mut letters = written.chars();
+    let piece = letters.clone().find(char::is_ascii_uppercase);
+    let letter = piece.or_else(|| letters.find(char::is_ascii_alphabetic));
     let words = match letter.and_then(letter_note) {
         Some(note) => words.help(note),
         None => words,
     };
     words
-        .help(ONE_READING)
+        .help(
+            "On this board one reading can be played; \
+             whether it was meant, only the players know.",
+        )
         .help("In numbers there is no such doubt.")
         .unsafe_fix(title(all, "in numbers"), edits(all))
 }
