@@ -13,7 +13,8 @@ use crate::{Diagnostic, Encoding, Source, Span, grammar};
 /// What a source was found to hold.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Report {
-    /// What is to be said of it, in source order.
+    /// What is to be said of it: first of the file as such, its encoding and
+    /// its byte-order marks, and then of each game in source order.
     pub diagnostics: Vec<Diagnostic>,
     /// How many games it holds.
     pub games: usize,

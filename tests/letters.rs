@@ -137,6 +137,9 @@ fn a_castling_by_name_behind_one_in_numbers_says_it_once_more() {
 fn what_a_strange_character_parted_does_not_grow_together() {
     let mark = "1. 5254\u{feff}5755 *";
     assert_eq!(fixed(mark), "1. 5254 5755 *");
+    assert_eq!(fixed("1. 5254(e4)5755 *"), "1. 5254 5755 *");
+    assert_eq!(fixed("1. 5254 $6e5 *"), "1. 5254 $6 5755 *");
+    assert_eq!(fixed("1. 5254 5755 2. 71x63 *"), "1. 5254 5755 2. 7163 *");
     let blank_line = "1. 5254 5755\r\u{feff}\n5254 *";
     assert_eq!(fixed(blank_line), "1. 5254 5755\r \n5254 *");
     let bar = "1. 5254 5755 2.7163|5254 *";

@@ -57,7 +57,10 @@ fn in_parallel(
     scores: &[Score],
     reporter: &mut Reporter<'_, impl Write>,
 ) -> io::Result<bool> {
-    let threads = options.jobs.map_or(0, NonZeroUsize::get);
+    // A thread without a file has nothing to do.
+    let threads = options
+        .jobs
+        .map_or(0, |jobs| jobs.get().min(scores.len().max(1)));
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()

@@ -62,9 +62,12 @@ impl Letters {
         } else {
             whole.start()
         };
+        let in_word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
+        let parts =
+            in_word(bytes[..start as usize].last()) && in_word(bytes.get(whole.end() as usize));
         self.repeated.push(Rewrite {
             span: Span::new(start, whole.end()),
-            text: String::new(),
+            text: if parts { " " } else { "" }.to_owned(),
         });
     }
 

@@ -60,6 +60,19 @@ impl Context<'_> {
         text
     }
 
+    /// The text that takes a span's place, kept from growing together with what
+    /// stands on either side: digits with nothing between them are other moves.
+    fn kept_apart(&self, span: Span, text: String) -> String {
+        let before = self.bytes[..span.start() as usize].last();
+        let after = self.bytes.get(span.end() as usize);
+        let in_word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
+        let space = |apart: bool| if apart { " " } else { "" };
+        let (first, last) = (text.as_bytes().first(), text.as_bytes().last());
+        let space_before = space(in_word(before) && in_word(first));
+        let space_after = space(in_word(last) && in_word(after));
+        format!("{space_before}{text}{space_after}")
+    }
+
     fn in_file(&self, span: Span) -> FileSpan {
         span.in_file(self.start)
     }
@@ -212,7 +225,7 @@ impl Words {
                         .into_iter()
                         .map(|(span, text)| Edit {
                             span: context.in_file(span),
-                            text,
+                            text: context.kept_apart(span, text),
                         })
                         .collect(),
                 })

@@ -284,9 +284,7 @@ pub(super) fn mark(token: &Token<'_>, all: &[Span]) -> Words {
             format!("delete `{text}`"),
         )
     };
-    let deletions = all
-        .iter()
-        .map(|span| (with_space_before(token, *span), String::new()));
+    let deletions = all.iter().map(|&mark| deletion(token, mark));
     Words::new(message)
         .label("not needed")
         .help("Captures, en passant, check and mate are not written: the squares say it all.")
@@ -294,18 +292,24 @@ pub(super) fn mark(token: &Token<'_>, all: &[Span]) -> Words {
         .safe_fix(title, deletions)
 }
 
-/// A mark that stands by itself goes with the space before it.
-fn with_space_before(token: &Token<'_>, mark: Span) -> Span {
+/// A mark that stands by itself goes with the space before it, and one that
+/// parts two moves leaves a space.
+fn deletion(token: &Token<'_>, mark: Span) -> (Span, String) {
     let bytes = token.context.bytes;
-    let space_before = mark.start() > 0 && bytes.get(mark.start() as usize - 1) == Some(&b' ');
-    let alone = bytes
-        .get(mark.end() as usize)
-        .is_none_or(u8::is_ascii_whitespace);
-    if space_before && alone {
-        Span::new(mark.start() - 1, mark.end())
-    } else {
-        mark
+    let (before, after) = (
+        &bytes[..mark.start() as usize],
+        &bytes[mark.end() as usize..],
+    );
+    let alone = after.first().is_none_or(u8::is_ascii_whitespace);
+    if alone && before.last() == Some(&b' ') {
+        return (Span::new(mark.start() - 1, mark.end()), String::new());
     }
+    let digits = before.iter().rev().take_while(|byte| byte.is_ascii_digit());
+    let between_squares = digits.count() == 2;
+    let in_word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
+    let parts = in_word(before.last()) && in_word(after.first()) && !between_squares;
+    let text = if parts { " " } else { "" };
+    (mark, text.to_owned())
 }
 
 /// The new text for the token itself.
