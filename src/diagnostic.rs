@@ -14,7 +14,8 @@ pub use board::BoardView;
 pub(crate) use excerpt::{Excerpts, View};
 pub use located::Located;
 pub(crate) use pointer::{Pointer, pointers};
-pub(crate) use visible::{columns, on_one_line, visible};
+pub use visible::visible;
+pub(crate) use visible::{columns, on_one_line};
 
 use crate::rules::Rule;
 use crate::{FileSpan, Source};

@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use numscore::Severity;
 use numscore::rules::{Level, Rule};
+use numscore::{Applicability, Severity};
 
 /// Reads chess game scores in ICCF numeric notation, replays them, and says
 /// what is wrong, where, and why.
@@ -32,12 +32,15 @@ pub(super) enum Command {
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Exit status: 0 nothing at or above the failing level, 1 something, 2 a file could not be read.
+Exit status: 0 nothing at or above the failing level (with --fix: nothing left), 1 something, \
+2 a file could not be read or written. With --diff: 0 nothing to fix, 1 something, 2 the same.
 
 Examples:
   numscore lint game.iccf                 check one score
   numscore lint scores/                   check every .iccf file in a folder
   pbpaste | numscore lint -               check what comes from another program
+  numscore lint --diff game.iccf          show what --fix would change
+  numscore lint --fix scores/             mend what is certain, and report the rest
   numscore lint --rule missing-tag=warning --fail-on warning scores/")]
 pub(super) struct LintOptions {
     /// Files or folders; `-` is standard input. In folders the files that end
@@ -48,6 +51,22 @@ pub(super) struct LintOptions {
     /// How to report.
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub(super) format: FormatName,
+
+    /// Mend what can be mended without changing a move that was played, write
+    /// the files anew, and report what remains. From standard input the mended
+    /// score goes to standard output and the report to standard error.
+    #[arg(long, group = "mending")]
+    pub(super) fix: bool,
+
+    /// Show what --fix would change, as a unified diff, and write no file. The
+    /// exit status is 1 where there is something to change.
+    #[arg(long, group = "mending", conflicts_with = "format")]
+    pub(super) diff: bool,
+
+    /// With --fix or --diff: take the likeliest guess as well where it is not
+    /// certain what was meant. Compare the outcome with what was sent.
+    #[arg(long, requires = "mending")]
+    pub(super) unsafe_fixes: bool,
 
     /// Set a rule's level: error, warning, advice or off. May be repeated.
     #[arg(long = "rule", value_name = "NAME=LEVEL", value_parser = rule_level)]
@@ -72,6 +91,17 @@ pub(super) struct LintOptions {
     /// Write no notes and no summary line.
     #[arg(short, long)]
     pub(super) quiet: bool,
+}
+
+impl LintOptions {
+    /// How sure a fix must be to be applied.
+    pub(super) fn applicability(&self) -> Applicability {
+        if self.unsafe_fixes {
+            Applicability::Unsafe
+        } else {
+            Applicability::Safe
+        }
+    }
 }
 
 /// The formats of a report.
