@@ -7,12 +7,14 @@
 
 mod changes;
 mod choice;
+mod proof;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use changes::{applied, composed};
-use choice::Choice;
+use choice::{Chosen, choice, edits_of};
+use proof::proven;
 
 use crate::rules::Rule;
 use crate::{Applicability, Edit, Options, Report, Source, lint_source};
@@ -36,9 +38,9 @@ pub struct Fixed<'a> {
     pub fixes: BTreeMap<Rule, usize>,
     /// What is still to be said of the new bytes.
     pub remaining: Report,
-    /// Whether no fix is left to apply. It is not where fixes kept making room
-    /// for others until the bound on rounds was reached; the bytes are sound then
-    /// as well, and can be given to [`fix`] again.
+    /// Whether no fix is left that can be applied. It is `false` where fixes kept
+    /// making room for others until the bound on rounds was reached; the bytes can
+    /// be given to [`fix()`] again then.
     pub settled: bool,
 }
 
@@ -58,12 +60,12 @@ impl Fixed<'_> {
 ///
 /// With [`Applicability::Safe`] the fixes that leave the moves played the same
 /// are applied and no others. With [`Applicability::Unsafe`] the guesses are
-/// applied too, where no safe fix wants the same place: of each diagnostic the
-/// *first* one, which is the likeliest. Where the record cannot decide (a
-/// promotion without its piece, a result that differs from its tag) the first is
-/// still a choice among equals, made so that the outcome is always the same, and
-/// not a finding. Whoever applies guesses to a score that counts compares the
-/// outcome with what was sent.
+/// applied too, once no safe fix is left: of each diagnostic the *first* one,
+/// which is the likeliest. Where the record cannot decide (a promotion without its
+/// piece, a result that differs from its tag) the first is still a choice among
+/// equals, made so that the outcome is always the same, and not a finding.
+/// Whoever applies guesses to a score that counts compares the outcome with what
+/// was sent.
 ///
 /// ```
 /// use numscore::{Applicability, Options, Source, fix};
@@ -82,14 +84,21 @@ impl Fixed<'_> {
 ///
 /// # How
 ///
-/// In rounds. Each lints the score, takes the first applicable fix of each
-/// diagnostic, the safe ones first and otherwise in the order of their places,
-/// and applies them together. A fix is applied whole or not at all; one that
-/// overlaps or touches a fix already taken waits for the next round, and by then
-/// may be another or none. A fix that would change nothing is never taken. The
-/// rounds end when no fix is taken, or after twenty: the cost is at most that
-/// many times the cost of linting, whatever the fixes do. The outcome depends on
-/// the bytes and the options alone.
+/// In rounds. Each lints the score, takes the first safe fix of each diagnostic
+/// (or the guesses, where there is no safe fix to apply), in the order of their
+/// places, and applies them together. A fix is applied whole or not at all; one
+/// that overlaps or touches a fix already taken waits for the next round, and by
+/// then may be another or none. A fix that would change nothing is never taken.
+///
+/// That a fix is safe is not taken on trust: the game is replayed without it and
+/// with it. Every move that was played must be played again, in the same place,
+/// and no game may part or join; where that is not so, the fix is left out. (More
+/// moves may be played than before: a move can become readable.)
+///
+/// The rounds end when no fix is taken, or after twenty. The cost is at most that
+/// many times the cost of linting, and a bounded number of replays of the games
+/// in which a fix is left out. The outcome depends on the bytes and the options
+/// alone.
 ///
 /// # Limits
 ///
@@ -111,31 +120,74 @@ pub fn fix<'a>(
         settled: false,
     };
     for _ in 0..MOST_ROUNDS {
-        let choice = fixed.choice(source.start(), applicability);
-        if choice.edits.is_empty() {
+        if !fixed.round(source, options, applicability) {
             fixed.settled = true;
-            return fixed;
+            break;
         }
-        for rule in choice.rules {
-            *fixed.fixes.entry(rule).or_default() += 1;
-        }
-        let edits = composed(&fixed.edits, &choice.edits, &fixed.bytes, source);
-        let bytes = applied(&fixed.bytes, source.start(), &choice.edits);
-        fixed.remaining = lint_source(&source.with_bytes(&bytes), options);
-        fixed.edits = edits;
-        fixed.bytes = Cow::Owned(bytes);
     }
-    fixed.settled = fixed.choice(source.start(), applicability).edits.is_empty();
     fixed
 }
 
 impl Fixed<'_> {
-    fn choice(&self, start: usize, applicability: Applicability) -> Choice {
-        Choice::of(
-            &self.remaining.diagnostics,
-            applicability,
+    /// Applies what can be applied together. Gives whether there was anything.
+    fn round(
+        &mut self,
+        source: &Source<'_>,
+        options: &Options,
+        applicability: Applicability,
+    ) -> bool {
+        let start = source.start();
+        let diagnostics = std::mem::take(&mut self.remaining.diagnostics);
+        let chosen = |applicability| choice(&diagnostics, applicability, &self.bytes, start);
+        let safe = proven(
+            chosen(Applicability::Safe),
             &self.bytes,
             start,
-        )
+            &options.limits,
+        );
+        let next = self
+            .with(&safe, source, options)
+            .filter(|next| {
+                // What holds of each game must hold of all together.
+                next.report.games == self.remaining.games
+                    && next.report.plies >= self.remaining.plies
+            })
+            .or_else(|| match applicability {
+                Applicability::Safe => None,
+                Applicability::Unsafe => self.with(&chosen(Applicability::Unsafe), source, options),
+            });
+        let Some(next) = next else {
+            self.remaining.diagnostics = diagnostics;
+            return false;
+        };
+        for rule in next.rules {
+            *self.fixes.entry(rule).or_default() += 1;
+        }
+        self.edits = next.edits;
+        self.bytes = Cow::Owned(next.bytes);
+        self.remaining = next.report;
+        true
     }
+
+    fn with(&self, fixes: &[Chosen<'_>], source: &Source<'_>, options: &Options) -> Option<Next> {
+        if fixes.is_empty() {
+            return None;
+        }
+        let edits = edits_of(fixes);
+        let bytes = applied(&self.bytes, source.start(), &edits);
+        Some(Next {
+            rules: fixes.iter().map(|chosen| chosen.rule).collect(),
+            edits: composed(&self.edits, &edits, &self.bytes, source),
+            report: lint_source(&source.with_bytes(&bytes), options),
+            bytes,
+        })
+    }
+}
+
+/// A score after one more round.
+struct Next {
+    rules: Vec<Rule>,
+    edits: Vec<Edit>,
+    bytes: Vec<u8>,
+    report: Report,
 }

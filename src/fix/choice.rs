@@ -5,48 +5,57 @@ use std::collections::BTreeMap;
 use crate::rules::Rule;
 use crate::{Applicability, Diagnostic, Edit, FileSpan, Fix};
 
-/// Fixes that do not get into each other's way.
-#[derive(Debug, Default)]
-pub(super) struct Choice {
-    /// Their edits, in source order.
-    pub(super) edits: Vec<Edit>,
-    /// The rule of each fix.
-    pub(super) rules: Vec<Rule>,
+/// A fix that may be applied.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chosen<'d> {
+    pub(super) rule: Rule,
+    pub(super) edits: &'d [Edit],
 }
 
-impl Choice {
-    /// Chooses among the first applicable fixes of the diagnostics: the safe ones
-    /// before the guesses, the earlier place before the later. `bytes` are the
-    /// text, which starts at byte `start` of its file.
-    pub(super) fn of(
-        diagnostics: &[Diagnostic],
-        applicability: Applicability,
-        bytes: &[u8],
-        start: usize,
-    ) -> Self {
-        let mut candidates: Vec<(bool, FileSpan, &Fix, Rule)> = diagnostics
-            .iter()
-            .filter_map(|diagnostic| {
-                let fix = diagnostic.first_fix(applicability)?;
-                let place = fix.edits.first()?.span;
-                let guess = fix.applicability == Applicability::Unsafe;
-                Some((guess, place, fix, diagnostic.rule))
+/// Chooses fixes that do not get into each other's way, in the order of their
+/// places: of each diagnostic the first that is safe, or the first of all if that
+/// is a guess. `bytes` are the text, which starts at byte `start` of its file.
+pub(super) fn choice<'d>(
+    diagnostics: &'d [Diagnostic],
+    applicability: Applicability,
+    bytes: &[u8],
+    start: usize,
+) -> Vec<Chosen<'d>> {
+    let mut candidates: Vec<Chosen<'d>> = diagnostics
+        .iter()
+        .filter_map(|diagnostic| {
+            let fix = first_fix(diagnostic, applicability)?;
+            is_sound(fix, bytes, start).then_some(Chosen {
+                rule: diagnostic.rule,
+                edits: &fix.edits,
             })
-            .filter(|(_, _, fix, _)| is_sound(fix, bytes, start))
-            .collect();
-        // Diagnostics come in source order, and a stable sort keeps it among
-        // fixes of the same place.
-        candidates.sort_by_key(|&(guess, place, ..)| (guess, place));
-        let mut taken = Taken::default();
-        let mut choice = Self::default();
-        for (.., fix, rule) in candidates {
-            if taken.take(&fix.edits) {
-                choice.edits.extend(fix.edits.iter().cloned());
-                choice.rules.push(rule);
-            }
-        }
-        choice.edits.sort_by_key(|edit| edit.span);
-        choice
+        })
+        .collect();
+    // Diagnostics come in source order, and a stable sort keeps it among fixes of
+    // the same place.
+    candidates.sort_by_key(|chosen| chosen.edits.first().map(|edit| edit.span));
+    let mut taken = Taken::default();
+    candidates.retain(|chosen| taken.take(chosen.edits));
+    candidates
+}
+
+/// The edits of several fixes, in source order.
+pub(super) fn edits_of<'d>(fixes: impl IntoIterator<Item = &'d Chosen<'d>>) -> Vec<Edit> {
+    let mut edits: Vec<Edit> = fixes
+        .into_iter()
+        .flat_map(|chosen| chosen.edits.iter().cloned())
+        .collect();
+    edits.sort_by_key(|edit| edit.span);
+    edits
+}
+
+fn first_fix(diagnostic: &Diagnostic, applicability: Applicability) -> Option<&Fix> {
+    let mut fixes = diagnostic.fixes.iter();
+    match applicability {
+        Applicability::Safe => fixes.find(|fix| fix.applicability == applicability),
+        Applicability::Unsafe => fixes
+            .next()
+            .filter(|fix| fix.applicability == applicability),
     }
 }
 
@@ -96,16 +105,6 @@ impl Taken {
     }
 }
 
-impl Diagnostic {
-    /// The first of its fixes that may be applied: the likeliest.
-    fn first_fix(&self, applicability: Applicability) -> Option<&Fix> {
-        self.fixes.iter().find(|fix| match applicability {
-            Applicability::Safe => fix.applicability == Applicability::Safe,
-            Applicability::Unsafe => true,
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -138,8 +137,9 @@ mod tests {
     }
 
     fn chosen(diagnostics: &[Diagnostic], applicability: Applicability) -> Vec<String> {
-        let choice = Choice::of(diagnostics, applicability, TEXT, 0);
-        choice.edits.into_iter().map(|edit| edit.text).collect()
+        let chosen = choice(diagnostics, applicability, TEXT, 0);
+        let edits = edits_of(&chosen).into_iter();
+        edits.map(|edit| edit.text).collect()
     }
 
     #[test]
@@ -164,15 +164,16 @@ mod tests {
     }
 
     #[test]
-    fn guesses_come_after_what_is_safe() {
-        let guess = said(&[
+    fn the_first_safe_one_or_the_first_of_all() {
+        let mixed = said(&[
             (Applicability::Unsafe, vec![edit(3, 14, "guess")]),
+            (Applicability::Unsafe, vec![edit(9, 14, "second guess")]),
             (Applicability::Safe, vec![edit(18, 22, "sure")]),
         ]);
-        let diagnostics = [guess, safe(vec![edit(9, 14, "safe")])];
-        assert_eq!(chosen(&diagnostics, Applicability::Safe), ["safe", "sure"]);
-        assert_eq!(chosen(&diagnostics, Applicability::Unsafe), ["safe"]);
-        assert_eq!(chosen(&diagnostics[..1], Applicability::Unsafe), ["guess"]);
+        let sure = safe(vec![edit(23, 28, "safe")]);
+        let diagnostics = [mixed, sure];
+        assert_eq!(chosen(&diagnostics, Applicability::Safe), ["sure", "safe"]);
+        assert_eq!(chosen(&diagnostics, Applicability::Unsafe), ["guess"]);
     }
 
     #[test]
@@ -191,9 +192,9 @@ mod tests {
     #[test]
     fn a_window_counts_from_the_start_of_its_file() {
         let diagnostics = [safe(vec![edit(103, 108, "5254")])];
-        let choice = Choice::of(&diagnostics, Applicability::Safe, TEXT, 100);
-        assert_eq!(choice.edits, [edit(103, 108, "5254")]);
-        let before = Choice::of(&diagnostics, Applicability::Safe, TEXT, 104);
-        assert!(before.edits.is_empty());
+        let inside = choice(&diagnostics, Applicability::Safe, TEXT, 100);
+        assert_eq!(edits_of(&inside), [edit(103, 108, "5254")]);
+        let before = choice(&diagnostics, Applicability::Safe, TEXT, 104);
+        assert!(before.is_empty());
     }
 }
