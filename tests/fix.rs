@@ -468,3 +468,21 @@ const WORDS: &[&str] = &[
     "\u{feff}",
     "5254",
 ];
+
+#[test]
+fn hardly_a_safe_fix_is_left_out() {
+    let mut left: BTreeMap<Rule, usize> = BTreeMap::new();
+    let mut fixed = 0;
+    for seed in 0..1_000 {
+        let text = carelessly(seed);
+        let mended = mended(&text, Applicability::Safe);
+        fixed += mended.count;
+        for said in &mended.remaining.diagnostics {
+            let mut fixes = said.fixes.iter();
+            if fixes.any(|fix| fix.applicability == Applicability::Safe) {
+                *left.entry(said.rule).or_default() += 1;
+            }
+        }
+    }
+    assert_eq!(left.values().sum::<usize>(), 0, "{left:?} of {fixed}");
+}

@@ -300,8 +300,7 @@ impl Reporter<'_> {
             };
             note(&format!(
                 "{name}: {games} in algebraic notation (PGN), not in numbers; \
-                 the fix of each `algebraic-move` writes a whole game in numbers, \
-                 and --format json has them all"
+                 --fix writes them in numbers, and --format json has each of them"
             ));
         }
     }
