@@ -2,11 +2,15 @@
 //! the library knows it.
 
 mod arguments;
+mod diff;
 mod explain;
 mod lint;
+mod mend;
 mod near;
 mod output;
 mod scores;
+mod unified;
+mod write;
 
 use std::process::ExitCode;
 
@@ -39,6 +43,7 @@ impl From<Status> for ExitCode {
 pub(crate) fn run() -> ExitCode {
     let arguments = Arguments::parse();
     let status = match &arguments.command {
+        Command::Lint(options) if options.diff => diff::run(options),
         Command::Lint(options) => lint::run(options),
         Command::Explain { rule } => explain::explain(*rule),
         Command::Rules => explain::rules(),

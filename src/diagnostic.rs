@@ -21,7 +21,8 @@ pub use located::Located;
 #[cfg(feature = "human")]
 pub(crate) use located::drawn;
 pub(crate) use pointer::{Pointer, pointers};
-pub(crate) use visible::{columns, on_one_line, visible};
+pub use visible::visible;
+pub(crate) use visible::{columns, on_one_line};
 
 use crate::rules::Rule;
 use crate::{FileSpan, Source};

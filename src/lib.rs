@@ -27,6 +27,7 @@
 //! |---|---|
 //! | [`lint`], [`lint_source`] | everything that is to be said of a score |
 //! | [`check`] | a score that must be sound: an error to pass on with `?` |
+//! | [`fix()`] | the score mended as far as that is certain, or guessed |
 //! | [`parse`] | the score as it is written: [`Score`], [`Game`], [`Item`] |
 //! | [`replay()`] | a game as it is played: [`replay::Replay`] |
 //!
@@ -51,6 +52,7 @@
 
 mod diagnostic;
 pub mod fault;
+mod fix;
 mod grammar;
 mod lint;
 pub mod replay;
@@ -63,6 +65,7 @@ mod tree;
 pub use diagnostic::{
     Applicability, BoardView, Diagnostic, Edit, Fix, Label, Located, Severity, UnknownSeverity,
 };
+pub use fix::{Fixed, fix};
 pub use grammar::parse;
 pub use lint::{Limits, Options, Report, lint, lint_source};
 pub use replay::replay;

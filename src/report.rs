@@ -52,6 +52,7 @@ pub use narrated::Narrated;
 pub use plain::Plain;
 pub use summary::Summary;
 
+pub use crate::diagnostic::visible;
 use crate::{Diagnostic, Report, Source};
 
 /// A format for reports.

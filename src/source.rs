@@ -145,6 +145,11 @@ impl<'a> Source<'a> {
         }
     }
 
+    /// Other bytes by the same name, in the same place of the file.
+    pub(crate) fn with_bytes<'b>(&'b self, bytes: &'b [u8]) -> Source<'b> {
+        Source::window(self.name(), bytes, self.start, self.first_line)
+    }
+
     /// What reports call it.
     pub fn name(&self) -> &str {
         &self.name

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
-use numscore::Severity;
 use numscore::rules::{Level, Rule};
+use numscore::{Applicability, Severity};
 
 use super::near::near;
 
@@ -35,14 +35,17 @@ pub(super) enum Command {
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Exit status: 0 nothing at or above the failing level, 1 something, 2 the tool could not do its
-work: a file that cannot be read, a word it does not know.
+Exit status: 0 nothing at or above the failing level (with --fix: nothing left), 1 something, \
+2 the tool could not do its work: a file that cannot be read or written, a word it does not know. \
+With --diff: 0 nothing to fix, 1 something, 2 the same.
 
 Examples:
   numscore lint game.iccf                 check one score
   numscore lint scores/                   check every .iccf file in a folder
   numscore lint                           check every .iccf file in the current folder
   pbpaste | numscore lint -               check what comes from another program
+  numscore lint --diff game.iccf          show what --fix would change
+  numscore lint --fix scores/             mend what is certain, and report the rest
   numscore lint --rule missing-tag=warning --fail-on warning scores/")]
 pub(super) struct LintOptions {
     /// Files or folders; `-` is standard input. In folders every file that ends
@@ -53,6 +56,22 @@ pub(super) struct LintOptions {
     /// How to report.
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub(super) format: FormatName,
+
+    /// Mend what can be mended without changing a move that was played, write
+    /// the files anew, and report what remains. From standard input the mended
+    /// score goes to standard output and the report to standard error.
+    #[arg(long, group = "mending")]
+    pub(super) fix: bool,
+
+    /// Show what --fix would change, as a unified diff, and write no file. The
+    /// exit status is 1 where there is something to change.
+    #[arg(long, group = "mending", conflicts_with = "format")]
+    pub(super) diff: bool,
+
+    /// With --fix or --diff: take the likeliest guess as well where it is not
+    /// certain what was meant. Compare the outcome with what was sent.
+    #[arg(long, requires = "mending")]
+    pub(super) unsafe_fixes: bool,
 
     /// Set a rule's level: error, warning, advice or off. May be repeated.
     #[arg(long = "rule", value_name = "NAME=LEVEL", value_parser = rule_level)]
@@ -77,6 +96,17 @@ pub(super) struct LintOptions {
     /// Write no notes and no summary line.
     #[arg(short, long)]
     pub(super) quiet: bool,
+}
+
+impl LintOptions {
+    /// How sure a fix must be to be applied.
+    pub(super) fn applicability(&self) -> Applicability {
+        if self.unsafe_fixes {
+            Applicability::Unsafe
+        } else {
+            Applicability::Safe
+        }
+    }
 }
 
 /// The formats of a report.

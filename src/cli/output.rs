@@ -1,23 +1,116 @@
 //! What the tool writes, and how: formats, colour, notes.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 
 use anstream::AutoStream;
+use anstream::stream::RawStream;
 use clap::ColorChoice;
-use numscore::report::{Concise, Format, Human, Json, Narrated, Plain};
+use numscore::decode;
+use numscore::report::{Concise, Format, Human, Json, Narrated, Plain, visible};
 
 use super::arguments::{FormatName, LintOptions};
 
 /// Standard output, with colour where it is wanted.
-pub(super) fn standard_output(when: ColorChoice) -> (impl Write, bool) {
-    let choice = match when {
-        ColorChoice::Auto => AutoStream::choice(&io::stdout()),
+pub(super) fn standard_output(when: ColorChoice) -> (Box<dyn Write>, bool) {
+    let choice = choice(when, &io::stdout());
+    (
+        buffered(AutoStream::new(io::stdout().lock(), choice)),
+        is_color(choice),
+    )
+}
+
+/// The same on standard error, for reports that make way for a score.
+pub(super) fn standard_error(when: ColorChoice) -> (Box<dyn Write>, bool) {
+    let choice = choice(when, &io::stderr());
+    (
+        buffered(AutoStream::new(io::stderr().lock(), choice)),
+        is_color(choice),
+    )
+}
+
+fn choice(when: ColorChoice, stream: &impl RawStream) -> anstream::ColorChoice {
+    match when {
+        ColorChoice::Auto => AutoStream::choice(stream),
         ColorChoice::Always => anstream::ColorChoice::Always,
         ColorChoice::Never => anstream::ColorChoice::Never,
-    };
-    let color = choice != anstream::ColorChoice::Never;
-    let stream = AutoStream::new(io::stdout().lock(), choice);
-    (io::BufWriter::with_capacity(1 << 16, stream), color)
+    }
+}
+
+fn is_color(choice: anstream::ColorChoice) -> bool {
+    choice != anstream::ColorChoice::Never
+}
+
+fn buffered(stream: impl Write + 'static) -> Box<dyn Write> {
+    Box::new(io::BufWriter::with_capacity(1 << 16, stream))
+}
+
+/// Standard output for the bytes of scores: exact where a file or another program
+/// takes them; where people look, nothing gets through that would steer their
+/// terminal.
+pub(super) struct Bytes {
+    out: Box<dyn Write>,
+    shown: Option<Shown>,
+}
+
+/// How bytes are shown to people.
+#[derive(Clone, Copy)]
+struct Shown {
+    color: bool,
+}
+
+impl Bytes {
+    pub(super) fn new(when: ColorChoice) -> Self {
+        let color = is_color(choice(when, &io::stdout()));
+        let shown = (color || io::stdout().is_terminal()).then_some(Shown { color });
+        Self {
+            out: buffered(io::stdout().lock()),
+            shown,
+        }
+    }
+
+    /// Writes a score.
+    pub(super) fn score(&mut self, score: &[u8]) -> io::Result<()> {
+        self.write(score, |_| None)
+    }
+
+    /// Writes a unified diff.
+    pub(super) fn diff(&mut self, diff: &[u8]) -> io::Result<()> {
+        const BOLD: &str = "\x1b[1m";
+        const RED: &str = "\x1b[31m";
+        const GREEN: &str = "\x1b[32m";
+        const CYAN: &str = "\x1b[36m";
+        self.write(diff, |line| match line {
+            [b'-', b'-', b'-', b' ', ..] | [b'+', b'+', b'+', b' ', ..] => Some(BOLD),
+            [b'-', ..] => Some(RED),
+            [b'+', ..] => Some(GREEN),
+            [b'@', ..] => Some(CYAN),
+            _ => None,
+        })
+    }
+
+    fn write(
+        &mut self,
+        bytes: &[u8],
+        style: impl Fn(&[u8]) -> Option<&'static str>,
+    ) -> io::Result<()> {
+        let Some(Shown { color }) = self.shown else {
+            self.out.write_all(bytes)?;
+            return self.out.flush();
+        };
+        for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+            let (text, end) = match line {
+                [text @ .., b'\r', b'\n'] | [text @ .., b'\n'] => (text, "\n"),
+                text => (text, ""),
+            };
+            let shown = decode(text);
+            let shown = visible(&shown);
+            match style(text).filter(|_| color) {
+                Some(style) => write!(self.out, "{style}{shown}\x1b[0m{end}")?,
+                None => write!(self.out, "{shown}{end}")?,
+            }
+        }
+        self.out.flush()
+    }
 }
 
 /// The format that was asked for.

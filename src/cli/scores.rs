@@ -1,5 +1,6 @@
 //! Which files a run reads, and their bytes.
 
+use std::collections::HashSet;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
@@ -43,6 +44,18 @@ pub(super) struct Scores {
     pub(super) found: Vec<Score>,
     /// What could not be found or looked into, in words.
     pub(super) problems: Vec<String>,
+}
+
+impl Scores {
+    /// Leaves out what was named before, by this name or by another: a file that
+    /// is written must be written once.
+    pub(super) fn once_each(&mut self) {
+        let mut seen = HashSet::new();
+        self.found.retain(|score| match score {
+            Score::StandardInput => true,
+            Score::File(path) => seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone())),
+        });
+    }
 }
 
 /// Finds the scores that the paths name.

@@ -69,9 +69,17 @@ fn is_hidden(character: char) -> bool {
             | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Words for people with nothing in them that would steer a terminal; line
-/// feeds stay.
-pub(crate) fn visible(text: &str) -> Cow<'_, str> {
+/// Text that is safe to show on a terminal: what would steer it, reorder a line
+/// or hide has a stand-in. Line feeds stay, tabs become spaces.
+///
+/// A score may hold anything, and so may a message that quotes it; all reports do
+/// this by themselves.
+///
+/// ```
+/// use numscore::report::visible;
+/// assert_eq!(visible("1. 5254\u{1b}[2J\n"), "1. 5254?[2J\n");
+/// ```
+pub fn visible(text: &str) -> Cow<'_, str> {
     if text.chars().all(|c| c == '\n' || !is_hidden(c)) {
         return Cow::Borrowed(text);
     }

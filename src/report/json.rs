@@ -25,8 +25,9 @@ use crate::{Diagnostic, FileSpan, Source};
 /// start at 1, and columns count characters (a byte that is not UTF-8 counts as
 /// one). Labels are the other places that matter.
 /// `plies` are the plies played in the main lines; `ply` counts from 1 in its
-/// own line of play. `help`, `game`, `ply` and `fen` may be null. Fields may be
-/// added within a version.
+/// own line of play. `help`, `game`, `ply` and `fen` may be null. Where fixes were
+/// applied before, the summary has `fixed`, their number, and the rest is what
+/// remained. Fields may be added within a version.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Json {
     files: usize,
@@ -139,6 +140,8 @@ struct Counts {
     errors: usize,
     warnings: usize,
     advice: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fixed: Option<usize>,
 }
 
 impl<'a> Entry<'a> {
@@ -207,6 +210,7 @@ impl From<&Summary> for Counts {
             errors: summary.errors,
             warnings: summary.warnings,
             advice: summary.advice,
+            fixed: summary.fixed,
         }
     }
 }

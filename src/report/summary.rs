@@ -29,6 +29,9 @@ pub struct Summary {
     pub warnings: usize,
     /// Diagnostics that are advice.
     pub advice: usize,
+    /// Fixes that were applied before; `None` where none were to be. The
+    /// diagnostics counted are those that remained.
+    pub fixed: Option<usize>,
 }
 
 impl Summary {
@@ -46,6 +49,19 @@ impl Summary {
         self.files += 1;
         self.games += games;
         self.plies += plies;
+    }
+
+    /// Counts fixes that were applied to a file, perhaps none.
+    ///
+    /// ```
+    /// use numscore::report::Summary;
+    /// let mut summary = Summary::default();
+    /// summary.count_file(1, 40);
+    /// summary.count_fixes(2);
+    /// assert_eq!(summary.to_string(), "1 file, 1 game, 40 plies: 2 fixed, no fault left");
+    /// ```
+    pub fn count_fixes(&mut self, fixes: usize) {
+        *self.fixed.get_or_insert(0) += fixes;
     }
 
     /// How many diagnostics weigh as much as `severity` or more.
@@ -76,18 +92,25 @@ impl fmt::Display for Summary {
         .filter(|&(count, ..)| count > 0)
         .map(|(count, one, many)| counted(count as u64, one, many))
         .collect();
-        if found.is_empty() && self.games == 0 {
-            f.write_str("no game found")
-        } else if found.is_empty() {
-            f.write_str("no fault found")
-        } else {
-            f.write_str(&found.join(", "))
+        let found = found.join(", ");
+        match (self.fixed.unwrap_or(0), found.is_empty()) {
+            (0, true) if self.games == 0 => f.write_str("no game found"),
+            (0, true) => f.write_str("no fault found"),
+            (0, false) => f.write_str(&found),
+            (fixed, true) => write!(f, "{} fixed, no fault left", grouped(fixed as u64)),
+            (fixed, false) => write!(f, "{} fixed; left: {found}", grouped(fixed as u64)),
         }
     }
 }
 
-/// A number with its noun, the thousands set apart.
+/// A number with its noun.
 fn counted(count: u64, one: &str, many: &str) -> String {
+    let noun = if count == 1 { one } else { many };
+    format!("{} {noun}", grouped(count))
+}
+
+/// A number with the thousands set apart.
+fn grouped(count: u64) -> String {
     let digits = count.to_string();
     let mut text = String::new();
     for (at, digit) in digits.char_indices() {
@@ -96,8 +119,6 @@ fn counted(count: u64, one: &str, many: &str) -> String {
         }
         text.push(digit);
     }
-    text.push(' ');
-    text.push_str(if count == 1 { one } else { many });
     text
 }
 
@@ -114,6 +135,7 @@ mod tests {
             errors: 1,
             warnings: 3,
             advice: 2,
+            fixed: None,
         };
         assert_eq!(
             summary.to_string(),
@@ -132,6 +154,14 @@ mod tests {
         assert_eq!(
             Summary::default().to_string(),
             "0 files, 0 games, 0 plies: no game found"
+        );
+        summary.count_fixes(0);
+        assert!(summary.to_string().ends_with(": 1 piece of advice"));
+        summary.count_fixes(1_200);
+        assert!(
+            summary
+                .to_string()
+                .ends_with(": 1,200 fixed; left: 1 piece of advice")
         );
     }
 }
