@@ -167,8 +167,8 @@ impl Traces {
     }
 
     fn follow(&mut self, start: &Chess, plies: &[Played]) {
-        let new = plies.iter().zip(0..).skip(self.followed);
-        for (played, ply) in new {
+        let new = plies.get(self.followed..).unwrap_or_default();
+        for (played, ply) in new.iter().zip(self.followed as u32..) {
             match played.mv {
                 Move::Castle { king, rook } => {
                     let side = CastlingSide::from_queen_side(rook < king);

@@ -81,6 +81,9 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
                 // A number counts the moves that a comment holds.
                 if !self.pending_comments.is_empty() {
                     self.play_commented(self.next_move(index));
+                    if self.exhausted {
+                        return Flow::End;
+                    }
                 }
                 return self.number(index, number, black);
             }
@@ -168,7 +171,7 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
     }
 
     /// Whether the score begins at a later move than the first, from a position
-    /// that nobody knows.
+    /// that nobody knows (or that there is no work left to tell).
     fn starts_late(&mut self) -> bool {
         let first =
             self.game.items.iter().enumerate().find(|(_, item)| {
@@ -190,6 +193,10 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
         if trial.complete && trial.plies > 0 {
             return false;
         }
+        if *self.allowance.work == 0 {
+            self.exhausted = true;
+            return true;
+        }
         self.stop(item.span, FaultKind::UnknownStart { number });
         true
     }
@@ -197,6 +204,9 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
     fn play(&mut self, index: usize, item: &Item, token: MoveToken) -> Flow {
         if !self.pending_comments.is_empty() {
             self.play_commented(Some((item.span, token)));
+            if self.exhausted {
+                return Flow::End;
+            }
         }
         if let Some(played) = reading::standard(&self.line.position, token) {
             self.advance(item.span, played);
