@@ -10,13 +10,14 @@
 //! |---|---|
 //! | `start`, `promotion`, `castling`, `history`, `algebraic` | the tree and the faults alone |
 //! | `legality` | `castling` |
-//! | `reasons`, `barred` | `history`, `legality` |
+//! | `reasons` | `history`, `legality` |
+//! | `barred` | `history` |
 //! | `reading`: one written move on a board | all of these but `start` |
 //! | `letters`: what is said of moves in letters | `reading` |
 //! | `line`: a line of play | `start`, `history`, `legality` |
 //! | `walk`: where the walk stands | `line`, `letters`, `reading`, `start` |
 //! | `ahead`, `numbers`, `commented`: steps of it | `walk`, `line`, `reading`, `legality` |
-//! | `run`: from item to item | `walk`, its steps, `reading`, `castling` |
+//! | `run`: from item to item | `walk`, its steps, `reading`, `legality`, `castling` |
 
 mod ahead;
 mod algebraic;

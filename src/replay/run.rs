@@ -3,6 +3,7 @@
 use shakmaty::{CastlingSide, Chess, Move, Position};
 
 use super::castling;
+use super::legality::legal_move;
 use super::reading::{self, Reading};
 use super::walk::{Flow, Ply, Walk};
 use crate::fault::{Fault, FaultKind, ReadAs};
@@ -230,7 +231,7 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
             Reading::Glued { moves, fault } => {
                 self.note(item.span, fault);
                 for numbers in moves {
-                    if let Some(played) = super::legal_move(&self.line.position, numbers) {
+                    if let Some(played) = legal_move(&self.line.position, numbers) {
                         self.advance(item.span, played);
                     }
                 }
