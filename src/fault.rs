@@ -16,6 +16,7 @@ use crate::tree::{GameResult, NumericMove};
 
 /// Something wrong in one game.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Fault {
     /// What it is.
     pub kind: FaultKind,
@@ -30,20 +31,38 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A fault that no board is needed for.
-    pub(crate) fn of_source(span: Span, kind: FaultKind, stops_checking: bool) -> Self {
+    /// A fault of the game itself, that no board is needed for and behind which
+    /// checking goes on.
+    pub(crate) fn new(span: Span, kind: FaultKind) -> Self {
         Self {
             kind,
             span,
             setting: None,
             in_variation: false,
-            stops_checking,
+            stops_checking: false,
+        }
+    }
+
+    /// The same, and nothing behind it is checked.
+    pub(crate) fn stopping(self) -> Self {
+        Self {
+            stops_checking: true,
+            ..self
+        }
+    }
+
+    /// The same, found in a position.
+    pub(crate) fn found_in(self, setting: Setting) -> Self {
+        Self {
+            setting: Some(Box::new(setting)),
+            ..self
         }
     }
 }
 
 /// Where on the board a fault was found.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Setting {
     /// The ply, counted from 1 in its own line of play.
     pub ply: u32,

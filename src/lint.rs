@@ -5,13 +5,14 @@ mod missing;
 mod results;
 
 use crate::fault::{Fault, FaultKind, Limit};
-use crate::replay::{self, Start, Walk};
+use crate::replay::{Allowance, Start, Walk};
 use crate::rules::{self, Context, Levels, Rule};
 use crate::tree::Game;
 use crate::{Diagnostic, Encoding, Source, Span, grammar};
 
 /// What a source was found to hold.
 #[derive(Clone, PartialEq, Debug, Default)]
+#[non_exhaustive]
 pub struct Report {
     /// What is to be said of it: first of the file as such, its encoding and
     /// its byte-order marks, and then of each game in source order.
@@ -81,116 +82,74 @@ pub fn lint(text: &(impl AsRef<[u8]> + ?Sized)) -> Report {
 /// assert!(lint_source(&source, &options).diagnostics.is_empty());
 /// ```
 pub fn lint_source(source: &Source<'_>, options: &Options) -> Report {
-    let mut report = Report::default();
-    lint_each(source, options, |diagnostic| {
-        report.diagnostics.push(diagnostic);
-    })
-    .put_into(&mut report);
-    report
-}
-
-/// How much of a source was read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Count {
-    games: usize,
-    plies: u64,
-}
-
-impl Count {
-    fn put_into(self, report: &mut Report) {
-        report.games = self.games;
-        report.plies = self.plies;
-    }
-}
-
-/// Gives each diagnostic to `say` as soon as its game is read.
-pub(crate) fn lint_each(
-    source: &Source<'_>,
-    options: &Options,
-    mut say: impl FnMut(Diagnostic),
-) -> Count {
-    let bytes = source.bytes();
-    let whole = Context {
-        bytes,
-        start: source.start(),
-        game: None,
+    let mut linter = Linter {
+        source,
+        options,
+        work: options.limits.work,
+        faults: Vec::new(),
+        report: Report::default(),
     };
-    let mut count = Count::default();
-    if bytes.len() > options.limits.bytes {
-        let limit = Limit::Bytes(options.limits.bytes);
-        let fault = Fault::of_source(Span::default(), FaultKind::LimitReached(limit), true);
-        rules::diagnose(&fault, &whole, &options.levels).map(&mut say);
-        return count;
-    }
-    for fault in encoding::faults(source) {
-        rules::diagnose(&fault, &whole, &options.levels).map(&mut say);
-    }
-    if source.encoding() == Encoding::Utf16 {
-        return count;
-    }
-    let mut linter = Linter::new(options);
-    let mut game = Game::default();
-    let mut start = 0;
-    while let Some(next) = grammar::score(bytes, start, &mut game) {
-        let stop = linter.game(bytes, &game, next >= bytes.len());
-        let context = Context {
-            bytes: game.bytes_in(bytes),
-            start: source.start() + game.start,
-            game: game.is_game().then_some(linter.count.games),
-        };
-        for fault in &linter.faults {
-            rules::diagnose(fault, &context, &options.levels).map(&mut say);
-        }
-        count = linter.count;
-        if stop {
-            break;
-        }
-        start = next;
-    }
-    count
+    linter.source();
+    linter.report
 }
 
 /// What is kept from one game to the next.
-struct Linter<'o> {
-    options: &'o Options,
+struct Linter<'a> {
+    source: &'a Source<'a>,
+    options: &'a Options,
     work: u64,
-    count: Count,
     faults: Vec<Fault>,
+    report: Report,
 }
 
-impl<'o> Linter<'o> {
-    fn new(options: &'o Options) -> Self {
-        Self {
-            options,
-            work: options.limits.work,
-            count: Count::default(),
-            faults: Vec::new(),
+impl Linter<'_> {
+    /// Reads the whole source, as far as the limits let it.
+    fn source(&mut self) {
+        let bytes = self.source.bytes();
+        let Limits { bytes: longest, .. } = self.options.limits;
+        if bytes.len() > longest {
+            self.limit_reached(Span::default(), Limit::Bytes(longest));
+            return self.say(None);
+        }
+        self.faults = encoding::faults(self.source);
+        self.say(None);
+        if self.source.encoding() == Encoding::Utf16 {
+            return;
+        }
+        let mut game = Game::default();
+        let mut start = 0;
+        while let Some(next) = grammar::score(bytes, start, &mut game) {
+            let stop = self.game(&game, next >= bytes.len());
+            self.say(Some(&game));
+            if stop {
+                break;
+            }
+            start = next;
         }
     }
 
     /// Gathers the faults of one game, in source order. Gives whether a limit
     /// ends the reading here.
-    fn game(&mut self, source: &[u8], game: &Game, at_end: bool) -> bool {
-        let bytes = game.bytes_in(source);
-        self.faults.clear();
+    fn game(&mut self, game: &Game, at_end: bool) -> bool {
+        let bytes = game.bytes_in(self.source.bytes());
         self.faults.extend(game.faults.iter().cloned());
         if !game.is_game() {
             return false;
         }
-        if self.count.games >= self.options.limits.games {
+        let Limits { games, depth, .. } = self.options.limits;
+        if self.report.games >= games {
             self.faults.clear();
-            let limit = Limit::Games(self.options.limits.games);
-            self.limit_reached(game, limit);
+            self.limit_reached(first_span(game), Limit::Games(games));
             return true;
         }
-        self.count.games += 1;
+        self.report.games += 1;
         let start = Start::of(game, bytes);
-        let limit = replay::Limit {
-            depth: self.options.limits.depth,
+        let allowance = Allowance {
+            depth,
             work: &mut self.work,
         };
-        let end = Walk::new(game, bytes, &start, limit, &mut self.faults).run(|_| {});
-        self.count.plies += end.plies;
+        let end = Walk::new(game, bytes, &start, allowance, &mut self.faults, |_| {}).run();
+        self.report.plies += end.plies;
         results::check(game, bytes, &end, at_end, &mut self.faults);
         missing::numbers(game, &mut self.faults);
         // Hardly any game has them all: who does not ask need not wait for it.
@@ -198,17 +157,38 @@ impl<'o> Linter<'o> {
             missing::tags(game, bytes, &mut self.faults);
         }
         if end.exhausted {
-            self.limit_reached(game, Limit::Work(self.options.limits.work));
+            self.limit_reached(first_span(game), Limit::Work(self.options.limits.work));
         }
         self.faults.sort_by_key(|fault| fault.span);
         end.exhausted
     }
 
-    fn limit_reached(&mut self, game: &Game, limit: Limit) {
-        let first = game.items.first().map(|item| item.span);
-        let span = game.tags.first().map(|tag| tag.span).or(first);
-        let kind = FaultKind::LimitReached(limit);
-        self.faults
-            .push(Fault::of_source(span.unwrap_or_default(), kind, true));
+    fn limit_reached(&mut self, span: Span, limit: Limit) {
+        let fault = Fault::new(span, FaultKind::LimitReached(limit));
+        self.faults.push(fault.stopping());
     }
+
+    /// Puts the faults found into words: those of a game, or of the whole source.
+    fn say(&mut self, game: Option<&Game>) {
+        let bytes = self.source.bytes();
+        let context = Context {
+            bytes: game.map_or(bytes, |game| game.bytes_in(bytes)),
+            start: self.source.start() + game.map_or(0, |game| game.start),
+            game: game
+                .filter(|game| game.is_game())
+                .map(|_| self.report.games),
+        };
+        let levels = &self.options.levels;
+        let said = self.faults.drain(..);
+        self.report
+            .diagnostics
+            .extend(said.filter_map(|fault| rules::diagnose(&fault, &context, levels)));
+    }
+}
+
+/// Where a game's movetext or tags begin.
+fn first_span(game: &Game) -> Span {
+    let first = game.items.first().map(|item| item.span);
+    let span = game.tags.first().map(|tag| tag.span).or(first);
+    span.unwrap_or_default()
 }

@@ -3,11 +3,28 @@
 //! A walk goes through the items in source order and plays what can be played.
 //! Where a move cannot be played, the rest of its line of play is passed over;
 //! variations are replayed from their own position. Depth costs no stack.
+//!
+//! Each file uses those above it only:
+//!
+//! | | uses |
+//! |---|---|
+//! | `start`, `promotion`, `castling`, `history`, `algebraic` | the tree and the faults alone |
+//! | `legality` | `castling` |
+//! | `reasons` | `history`, `legality` |
+//! | `barred` | `history` |
+//! | `reading`: one written move on a board | all of these but `start` |
+//! | `letters`: what is said of moves in letters | `reading` |
+//! | `line`: a line of play | `start`, `history`, `legality` |
+//! | `walk`: where the walk stands | `line`, `letters`, `reading`, `start` |
+//! | `ahead`, `numbers`, `commented`: steps of it | `walk`, `line`, `reading`, `legality` |
+//! | `run`: from item to item | `walk`, its steps, `reading`, `legality`, `castling` |
 
 mod ahead;
 mod algebraic;
+mod barred;
 mod castling;
 mod commented;
+mod history;
 mod legality;
 mod letters;
 mod line;
@@ -15,14 +32,16 @@ mod numbers;
 mod promotion;
 mod reading;
 mod reasons;
+mod run;
 mod start;
 mod walk;
 
 pub(crate) use legality::can_move;
 pub use legality::legal_move;
+pub(crate) use run::End;
 pub use start::Start;
 pub use walk::Ply;
-pub(crate) use walk::{End, Limit, Walk};
+pub(crate) use walk::{Allowance, Walk};
 
 use shakmaty::{Chess, Position};
 
@@ -38,6 +57,7 @@ use crate::tree::Game;
 /// assert!(replay.faults.is_empty());
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Replay {
     /// The position the game starts from.
     pub start: Chess,
@@ -67,12 +87,13 @@ pub fn replay(game: &Game, bytes: &[u8]) -> Replay {
     let mut faults = Vec::new();
     let start = Start::of(game, bytes);
     let mut work = u64::MAX;
-    let limit = Limit {
+    let allowance = Allowance {
         depth: usize::MAX,
         work: &mut work,
     };
-    let walk = Walk::new(game, bytes, &start, limit, &mut faults);
-    let last = walk.run(|ply| plies.push(ply)).last;
+    let on_ply = |ply| plies.push(ply);
+    let walk = Walk::new(game, bytes, &start, allowance, &mut faults, on_ply);
+    let last = walk.run().last;
     Replay {
         start: start.position,
         plies,

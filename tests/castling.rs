@@ -4,7 +4,7 @@
 mod common;
 
 use common::played::{
-    black, complaints, from, goes_on, is_sound, numbers, played, span, stops, unmoved, white,
+    black, complaints, fixed, from, goes_on, is_sound, numbers, played, span, stops, unmoved, white,
 };
 use numscore::fault::{CastlingBar, FaultKind, ImpossibleReason};
 use shakmaty::{CastlingSide, Move, Role, Square};
@@ -13,17 +13,12 @@ use CastlingSide::{KingSide, QueenSide};
 
 const OPENING: &str = "1. 5254 5755 2. 7163 2836 3. 6125 1716";
 
-/// The king on e1 may not castle.
+/// The king on e1 may not castle after so many plies.
 #[track_caller]
-fn barred(text: &str, at: &str, side: CastlingSide, bar: CastlingBar) {
+fn barred(text: &str, at: &str, plies: usize, side: CastlingSide, bar: CastlingBar) {
     let king = Square::E1;
-    let plies = played(text).plies();
-    stops(
-        text,
-        at,
-        plies,
-        FaultKind::IllegalCastling { side, king, bar },
-    );
+    let kind = FaultKind::IllegalCastling { side, king, bar };
+    stops(text, at, plies, kind);
 }
 
 // ── what bars it
@@ -40,11 +35,11 @@ fn nothing_bars_it() {
 fn the_king_or_the_rook_has_moved() {
     let king = format!("{OPENING} 4. 5152 7866 5. 5251 6857 6. 5171 *");
     let by = Some(span(&king, "5152"));
-    barred(&king, "5171", KingSide, CastlingBar::KingMoved(by));
+    barred(&king, "5171", 10, KingSide, CastlingBar::KingMoved(by));
 
     let rook = format!("{OPENING} 4. 8171 7866 5. 7181 6857 6. 5171 *");
     let by = Some(span(&rook, "8171"));
-    barred(&rook, "5171", KingSide, CastlingBar::RookMoved(by));
+    barred(&rook, "5171", 10, KingSide, CastlingBar::RookMoved(by));
 
     // The other rook's moves do not matter.
     let other = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
@@ -57,34 +52,34 @@ fn a_king_that_castled_has_moved() {
     let moves = "1. 5171 8786 2. 6141 8685 3. 7161 8584 4. 6151 8483 5. 4142 8382 6. 5131 *";
     let text = from(fen, moves);
     let by = Some(span(&text, "5171"));
-    barred(&text, "5131", QueenSide, CastlingBar::KingMoved(by));
+    barred(&text, "5131", 10, QueenSide, CastlingBar::KingMoved(by));
 }
 
 #[test]
 fn the_rook_was_captured() {
     let text = from("4k3/8/8/8/8/8/6b1/R3K2R b KQ - 0 1", "1... 7281 2. 5171 *");
     let by = Some(span(&text, "7281"));
-    barred(&text, "5171", KingSide, CastlingBar::RookCaptured(by));
+    barred(&text, "5171", 1, KingSide, CastlingBar::RookCaptured(by));
     is_sound(&text.replace("5171", "5131"), 2);
 }
 
 #[test]
 fn the_right_is_not_given() {
     let text = from("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "1. 5171 *");
-    barred(&text, "5171", KingSide, CastlingBar::NoRight);
+    barred(&text, "5171", 0, KingSide, CastlingBar::NoRight);
     is_sound(&text.replace("5171", "5131"), 1);
 }
 
 #[test]
 fn a_piece_stands_between() {
     let bishop = CastlingBar::Blocked(unmoved(white(Role::Bishop, Square::F1)));
-    barred("1. 5254 5755 2. 5171 *", "5171", KingSide, bishop);
+    barred("1. 5254 5755 2. 5171 *", "5171", 2, KingSide, bishop);
     let queen = CastlingBar::Blocked(unmoved(white(Role::Queen, Square::D1)));
-    barred("1. 4244 4745 2. 5131 *", "5131", QueenSide, queen);
+    barred("1. 4244 4745 2. 5131 *", "5131", 2, QueenSide, queen);
     // The king does not need b1; the rook does.
     let text = from("4k3/8/8/8/8/8/8/Rn2K3 w Q - 0 1", "1. 5131 *");
     let knight = CastlingBar::Blocked(unmoved(black(Role::Knight, Square::B1)));
-    barred(&text, "5131", QueenSide, knight);
+    barred(&text, "5131", 0, QueenSide, knight);
 }
 
 #[test]
@@ -129,7 +124,7 @@ fn a_square_of_the_king_is_attacked() {
     ];
     for (fen, at, bar) in cases {
         let side = CastlingSide::from_king_side(at == "5171");
-        barred(&from(fen, &format!("1. {at} *")), at, side, bar);
+        barred(&from(fen, &format!("1. {at} *")), at, 0, side, bar);
     }
 }
 
@@ -163,9 +158,9 @@ fn black_is_barred_alike() {
 #[test]
 fn a_castling_by_name_is_barred_alike() {
     let bishop = CastlingBar::Blocked(unmoved(white(Role::Bishop, Square::F1)));
-    barred("1. 5254 5755 2. O-O 2836 *", "O-O", KingSide, bishop);
+    barred("1. 5254 5755 2. O-O 2836 *", "O-O", 2, KingSide, bishop);
     let queen = CastlingBar::Blocked(unmoved(white(Role::Queen, Square::D1)));
-    barred("1. 4244 4745 2. 0-0-0 2836 *", "0-0-0", QueenSide, queen);
+    barred("1. 4244 4745 2. 0-0-0 2836 *", "0-0-0", 2, QueenSide, queen);
 }
 
 // ── the squares alone mean nothing
@@ -365,4 +360,60 @@ fn a_move_written_twice_does_not_hide_what_follows() {
 fn a_king_that_has_castled_steps_onto_its_rook_and_does_not_castle() {
     let text = "1. 5254 5755 2. 7163 7866 3. 6134 6835 4. 5171 5878 5. 7161 *";
     assert_eq!(complaints(text), ["error own-piece 7161..."]);
+}
+
+#[test]
+fn a_step_in_another_dress_may_be_a_castling_too() {
+    let castling = Move::Castle {
+        king: Square::B1,
+        rook: Square::A1,
+    };
+    // After castling the rook stands on d1, after a step on a1.
+    for (dressed, rule, meant) in [
+        ("21-31", "move-separator", "2131"),
+        ("b1c1", "algebraic-move", "2111"),
+    ] {
+        let said = format!("warning {rule} {dressed}");
+        let castles = variant(
+            "Chess960",
+            KING_ON_B1,
+            &format!("1. {dressed} 5857 2. 4142 *"),
+        );
+        assert_eq!(complaints(&castles), [&*said]);
+        assert_eq!(played(&castles).replay.plies[0].played, castling);
+        assert_eq!(played(&castles).plies(), 3);
+        assert_eq!(fixed(&castles), castles.replace(dressed, meant));
+
+        let steps = variant(
+            "Chess960",
+            KING_ON_B1,
+            &format!("1. {dressed} 5857 2. 1112 *"),
+        );
+        assert_eq!(complaints(&steps), [&*said]);
+        assert!(!played(&steps).replay.plies[0].played.is_castle());
+        assert_eq!(fixed(&steps), steps.replace(dressed, "2131"));
+
+        let either = variant("Chess960", KING_ON_B1, &format!("1. {dressed} 5857 *"));
+        let ambiguous = format!("error ambiguous-castling {dressed}");
+        let mut both = complaints(&either);
+        both.sort();
+        assert_eq!(both, [ambiguous, said]);
+    }
+}
+
+#[test]
+fn what_a_right_was_lost_by_is_known_in_each_variation() {
+    let moves = "1. 5152 (1. 8182 8887 2. 8281 8786 3. 5171) 8887 2. 5251 8788 3. 5171 *";
+    let text = from("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", moves);
+    let bars: Vec<_> = played(&text)
+        .faults
+        .into_iter()
+        .map(|fault| match fault.kind {
+            FaultKind::IllegalCastling { bar, .. } => bar,
+            kind => panic!("{kind:?}"),
+        })
+        .collect();
+    let rook = CastlingBar::RookMoved(Some(span(&text, "8182")));
+    let king = CastlingBar::KingMoved(Some(span(&text, "5152")));
+    assert_eq!(bars, [rook, king]);
 }

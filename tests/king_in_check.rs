@@ -2,21 +2,21 @@
 
 mod common;
 
-use common::played::{black, from, is_sound, moved, numbers, played, span, stops, unmoved, white};
+use common::played::{black, from, is_sound, moved, numbers, span, stops, unmoved, white};
 use numscore::fault::{CheckReason, FaultKind, PieceOn, Standing};
 use shakmaty::{Role, Square};
 
-/// The only fault is a king in check.
+/// The only fault is a king in check after so many plies.
 #[track_caller]
 fn king_in_check(
     text: &str,
     at: &str,
+    plies: usize,
     mover: Role,
     king: PieceOn,
     checkers: &[Standing],
     reason: CheckReason,
 ) {
-    let plies = played(text).plies();
     let kind = FaultKind::KingInCheck {
         written: numbers(at),
         mover,
@@ -34,6 +34,7 @@ fn a_check_must_be_answered() {
     king_in_check(
         &format!("{check} 1716 *"),
         "1716",
+        3,
         Role::Pawn,
         black(Role::King, Square::E8),
         &[queen],
@@ -48,6 +49,7 @@ fn a_double_check_names_both_pieces() {
     king_in_check(
         &from(fen, "1. 4243 *"),
         "4243",
+        0,
         Role::Pawn,
         white(Role::King, Square::E1),
         &[
@@ -65,6 +67,7 @@ fn a_pinned_piece_stays_on_its_line() {
     king_in_check(
         &from("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "1. 5264 *"),
         "5264",
+        0,
         Role::Knight,
         white(Role::King, Square::E1),
         &rook,
@@ -74,6 +77,7 @@ fn a_pinned_piece_stays_on_its_line() {
     king_in_check(
         &from(pinned_rook, "1. 5212 *"),
         "5212",
+        0,
         Role::Rook,
         white(Role::King, Square::E1),
         &rook,
@@ -96,6 +100,7 @@ fn a_king_does_not_walk_into_an_attack() {
         king_in_check(
             &from(fen, &format!("1. {at} *")),
             at,
+            0,
             Role::King,
             white(Role::King, to),
             &[unmoved(attacker)],
@@ -111,7 +116,7 @@ fn en_passant_may_not_uncover_the_king() {
     let en_passant = |fen, king, attacker, reason| {
         let text = from(fen, "1. 5546 *");
         let (king, attacker) = (white(Role::King, king), unmoved(attacker));
-        king_in_check(&text, "5546", Role::Pawn, king, &[attacker], reason);
+        king_in_check(&text, "5546", 0, Role::Pawn, king, &[attacker], reason);
     };
     en_passant(
         "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1",

@@ -189,6 +189,101 @@ fn a_fault_in_a_variation_knows_its_ply_and_its_position() {
 }
 
 #[test]
+fn a_move_that_cannot_be_played_may_be_replaced_by_variations() {
+    let text = "1. 5254 5755 2. 7164 {?} (2. 7163 2836 3. 6125) (2. 6134 2899) 2836 3. 9999 *";
+    assert_eq!(
+        complaints(text),
+        [
+            "error impossible-move 7164...",
+            "warning invalid-square 2899..."
+        ]
+    );
+    let replayed = played(text);
+    assert_eq!(
+        replayed.lines(),
+        [
+            ("5254", 0),
+            ("5755", 0),
+            ("7163", 1),
+            ("2836", 1),
+            ("6125", 1),
+            ("6134", 1)
+        ]
+    );
+    let plies = replayed.faults.iter().map(|fault| &fault.setting);
+    let plies: Vec<_> = plies.flatten().map(|setting| setting.ply).collect();
+    assert_eq!(plies, [3, 4]);
+    // A variation may itself hold such a move, and the line around it goes on.
+    let text = "1. 5254 (1. 5256 (1. 4244 4745 (1... 4744 (1... 4746) 2. 9999)) 1717) 5755 *";
+    assert_eq!(
+        complaints(text),
+        [
+            "warning impossible-move 5256...",
+            "warning impossible-move 4744..."
+        ]
+    );
+    assert_eq!(
+        played(text).lines(),
+        [
+            ("5254", 0),
+            ("4244", 2),
+            ("4745", 2),
+            ("4746", 4),
+            ("5755", 0)
+        ]
+    );
+    // Behind the next move or number they replace nothing that is known.
+    for text in [
+        "1. 5254 5755 2. 7164 2836 (2... 9999) *",
+        "1. 5254 5755 2. 7164 2... (2. 9999) *",
+        "1. 5254 5755 (1... 5754 2. 4244 (2. 9999)) 2. 7164 *",
+    ] {
+        assert_eq!(
+            complaints(text).last().unwrap(),
+            "error impossible-move 7164..."
+        );
+    }
+}
+
+#[test]
+fn a_move_that_cannot_be_played_and_is_written_twice_is_one_fault() {
+    for text in [
+        "1. 5254 5755 2. 7164 (Ng4) 2836 *",
+        "1. 5254 5755 2. 7164 (g1g4) 2836 *",
+        "1. 5254 5755 2. 7164 (2. 7164 2836) 2836 *",
+    ] {
+        assert_eq!(
+            complaints(text),
+            ["error impossible-move 7164..."],
+            "{text}"
+        );
+    }
+    // Nothing follows the end of a game, in no variation either.
+    let text = format!("{FOOLS_MATE} 3. 5254 (3. 4244) 0-1");
+    assert_eq!(complaints(&text), ["error move-after-end 5254..."]);
+}
+
+#[test]
+fn a_bracket_right_behind_a_bracket_takes_no_further_move_back() {
+    let text = "1. 5254 5755 2. 7163 ((2. 6134 2836 3. 9999)) 2836 3. 9999 *";
+    let played = played(text);
+    let plies = played.faults.iter().map(|fault| &fault.setting);
+    let plies: Vec<_> = plies.flatten().map(|setting| setting.ply).collect();
+    assert_eq!(plies, [5, 5]);
+    // The ply before the variation is still known.
+    let text = "1. 5254 5755 ((1... 3735 2. 5254)) 2. 7163 *";
+    let left_by: Vec<_> = self::played(text)
+        .faults
+        .into_iter()
+        .map(|fault| match fault.kind {
+            FaultKind::EmptySquare { left_by, .. } => left_by.map(|(_, by)| by.start()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(left_by, [Some(3)]);
+}
+
+#[test]
 fn a_variation_knows_nothing_of_the_move_it_replaces() {
     let text = "1. 5254 (1. 4244 4745 2. 5254) (1. 4244 4745 2. 4244) 5755 *";
     let played = played(text);

@@ -174,6 +174,29 @@ fn as_many_plies_are_played_as_the_limit_says() {
 }
 
 #[test]
+fn a_look_ahead_and_moves_in_comments_are_work_too() {
+    let chess960 = "[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/8/RK5R w HA - 0 1\"]\n\n";
+    for (text, first, enough) in [
+        // One look for the step, one for the castling.
+        (format!("{chess960}1. 2131 5857 2. 4142 *"), "[", 6),
+        ("24. 5254 5755 25. 7163 2899 *".to_owned(), "24.", 4),
+        ("1. 5254; 5755\n2. 7163 *".to_owned(), "1.", 2),
+    ] {
+        let report = |work| lint(&text, |limits| limits.work = work);
+        let is_limit = |said: &numscore::Diagnostic| said.rule == Rule::LimitReached;
+        let said = report(enough + 1).diagnostics;
+        assert!(!said.iter().any(is_limit), "{text}: {said:#?}");
+        let said = report(enough - 1).diagnostics;
+        assert!(said.iter().any(is_limit), "{text}: {said:#?}");
+        assert!(text[said[0].span.start..].starts_with(first), "{text}");
+        assert!(
+            !said.iter().any(|said| said.rule == Rule::UnknownStart),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn nothing_is_said_of_a_result_where_the_work_ended_before_it() {
     let text = "1. 6263 5755 2. 7274 4884 1-0";
     limited(text, &lint(text, |limits| limits.work = 3), "1.", 1, 3);

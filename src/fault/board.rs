@@ -15,6 +15,7 @@ pub struct PieceOn {
 
 /// How a move in letters was read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum ReadAs {
     /// In English letters, which leave no doubt.
     Certain,
@@ -74,6 +75,7 @@ pub enum CheckReason {
 
 /// What bars a castling.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum CastlingBar {
     /// The king has moved before.
     KingMoved(Option<Span>),

@@ -2,6 +2,7 @@
 
 /// What a stretch of unread text looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Unread {
     /// Words, or anything else.
     Words,
@@ -36,6 +37,7 @@ pub enum TagProblem {
 
 /// Why a game cannot start from the position given.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum StartProblem {
     /// The tag cannot be read as a FEN.
     Unreadable(shakmaty::fen::ParseFenError),
@@ -47,6 +49,7 @@ pub enum StartProblem {
 
 /// The limits a host may set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Limit {
     /// Bytes in a source.
     Bytes(usize),

@@ -9,7 +9,7 @@ use shakmaty::Move;
 
 use super::changes::applied;
 use super::choice::{Chosen, edits_of};
-use crate::replay::{self, Start, Walk};
+use crate::replay::{Allowance, Ply, Start, Walk};
 use crate::tree::Game;
 use crate::{Limits, grammar};
 
@@ -103,18 +103,19 @@ impl Played {
             }
             let bytes = game.bytes_in(text);
             let start = Start::of(&game, bytes);
-            let limit = replay::Limit {
+            let allowance = Allowance {
                 depth: limits.depth,
                 work: &mut work,
             };
             let mut main_line = Vec::new();
             faults.clear();
-            Walk::new(&game, bytes, &start, limit, &mut faults).run(|ply| {
+            let on_ply = |ply: Ply| {
                 if ply.depth == 0 {
                     main_line.push(ply.played);
                 }
                 played.all.push((ply.depth, ply.played));
-            });
+            };
+            Walk::new(&game, bytes, &start, allowance, &mut faults, on_ply).run();
             played.main_lines.push(main_line);
         }
         played

@@ -179,11 +179,8 @@ impl<'g, 't> Reader<'g, 't> {
     pub(super) fn fault(&mut self, span: Span, kind: FaultKind) {
         let in_variation = self.in_variation();
         self.game.faults.push(Fault {
-            kind,
-            span,
-            setting: None,
             in_variation,
-            stops_checking: false,
+            ..Fault::new(span, kind)
         });
     }
 

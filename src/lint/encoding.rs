@@ -11,22 +11,22 @@ pub(super) fn faults(source: &Source<'_>) -> Vec<Fault> {
     match source.encoding() {
         Encoding::Utf8 => {}
         Encoding::Windows1252 { first } => {
-            faults.push(at(first, 1, FaultKind::NotUtf8, false));
+            faults.push(Fault::new(at(first, 1), FaultKind::NotUtf8));
         }
-        Encoding::Utf16 => faults.push(at(0, 2, FaultKind::Utf16, true)),
+        Encoding::Utf16 => faults.push(Fault::new(at(0, 2), FaultKind::Utf16).stopping()),
     }
     let all = byte_order_marks(source.bytes());
     if let Some(first) = all.first().map(|rewrite| rewrite.span) {
         let kind = FaultKind::ByteOrderMark { all };
-        faults.push(Fault::of_source(first, kind, false));
+        faults.push(Fault::new(first, kind));
     }
     faults.sort_by_key(|fault| fault.span);
     faults
 }
 
-fn at(offset: usize, len: u32, kind: FaultKind, stops_checking: bool) -> Fault {
+fn at(offset: usize, len: u32) -> Span {
     let start = u32::try_from(offset).unwrap_or(u32::MAX - len);
-    Fault::of_source(Span::new(start, start + len), kind, stops_checking)
+    Span::new(start, start + len)
 }
 
 fn byte_order_marks(bytes: &[u8]) -> Vec<Rewrite> {

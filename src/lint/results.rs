@@ -15,7 +15,7 @@ pub(super) fn check(game: &Game, bytes: &[u8], end: &End, at_end: bool, faults: 
     if let (Some(tag), Some((meant, false))) = (tag, in_tag) {
         let in_tag = true;
         let kind = FaultKind::ResultStyle { meant, in_tag };
-        faults.push(Fault::of_source(tag, kind, false));
+        faults.push(Fault::new(tag, kind));
     }
     let in_tag = in_tag.map(|(result, _)| result);
     let Some((written, span)) = game.result() else {
@@ -25,7 +25,7 @@ pub(super) fn check(game: &Game, bytes: &[u8], end: &End, at_end: bool, faults: 
     if end.complete
         && let Some(kind) = contradiction(written, end)
     {
-        faults.push(Fault::of_source(span, kind, false));
+        faults.push(Fault::new(span, kind));
         return;
     }
     if let (Some(tag), Some(in_tag)) = (tag, in_tag)
@@ -38,7 +38,7 @@ pub(super) fn check(game: &Game, bytes: &[u8], end: &End, at_end: bool, faults: 
             in_tag,
             in_text,
         };
-        faults.push(Fault::of_source(span, kind, false));
+        faults.push(Fault::new(span, kind));
     }
 }
 
@@ -77,7 +77,7 @@ fn missing(game: &Game, in_tag: Option<GameResult>, at_end: bool, faults: &mut V
         insert_at: last.end(),
         in_tag,
     };
-    faults.push(Fault::of_source(last, kind, false));
+    faults.push(Fault::new(last, kind));
 }
 
 /// The last thing that is part of the game.

@@ -4,7 +4,7 @@ use shakmaty::{Chess, Move, Position};
 
 use super::line::Line;
 use super::reading::{self, Reading, Written};
-use super::walk::Walk;
+use super::walk::{Ply, Walk};
 use crate::fault::FaultKind;
 use crate::tree::{Game, ItemKind};
 use crate::{MoveToken, Span};
@@ -16,22 +16,24 @@ pub(super) struct Trial {
     pub(super) complete: bool,
 }
 
-/// The moves of the line of play that goes on at `index`, variations passed
-/// over.
-pub(super) fn moves_of_line(game: &Game, index: usize) -> impl Iterator<Item = (Span, MoveToken)> {
-    let mut depth = 0_usize;
-    game.items[index.min(game.items.len())..]
-        .iter()
-        .map_while(move |item| {
-            match item.kind {
-                ItemKind::VariationStart => depth += 1,
-                ItemKind::VariationEnd => depth = depth.checked_sub(1)?,
-                ItemKind::Move(token) if depth == 0 => return Some(Some((item.span, token))),
-                _ => {}
-            }
-            Some(None)
-        })
-        .flatten()
+/// Of each item, where the next move of its line of play stands behind it; the
+/// number of items where there is none. (Behind an opening bracket that line is
+/// the variation, behind a closing one the line around it.)
+fn next_moves(game: &Game) -> Vec<usize> {
+    let none = game.items.len();
+    let mut behind = vec![none; none];
+    let mut next = none;
+    let mut around = Vec::new();
+    for (index, item) in game.items.iter().enumerate().rev() {
+        behind[index] = next;
+        match item.kind {
+            ItemKind::Move(_) => next = index,
+            ItemKind::VariationEnd => around.push(std::mem::replace(&mut next, none)),
+            ItemKind::VariationStart => next = around.pop().unwrap_or(none),
+            _ => {}
+        }
+    }
+    behind
 }
 
 impl Trial {
@@ -41,17 +43,32 @@ impl Trial {
     }
 }
 
-impl Walk<'_> {
+impl<F: FnMut(Ply)> Walk<'_, F> {
     /// The next move of this line of play behind an item.
     pub(super) fn next_move(&self, index: usize) -> Option<(Span, MoveToken)> {
-        moves_of_line(self.game, index + 1).next()
+        let (_, span, token) = self.next_move_at(index)?;
+        Some((span, token))
     }
 
-    /// Plays the line of play behind `index` from a position, and says how far
-    /// it goes.
-    pub(super) fn trial(&self, position: &Chess, index: usize) -> Trial {
+    fn next_move_at(&self, index: usize) -> Option<(usize, Span, MoveToken)> {
+        let next_moves = self.next_moves.get_or_init(|| next_moves(self.game));
+        let next = *next_moves.get(index)?;
+        let item = self.game.items.get(next)?;
+        match item.kind {
+            ItemKind::Move(token) => Some((next, item.span, token)),
+            _ => None,
+        }
+    }
+
+    /// Plays the line of play behind an item from a position, and says how far
+    /// it goes. Each move is work.
+    pub(super) fn trial(&mut self, position: Chess, mut index: usize) -> Trial {
         let mut line = self.line.branch(position);
-        for (span, token) in moves_of_line(self.game, index) {
+        while let Some((next, span, token)) = self.next_move_at(index) {
+            index = next;
+            if !self.take_work() {
+                return Trial::of(&line, false);
+            }
             let written = Written {
                 token,
                 text: span.of(self.bytes),
@@ -75,9 +92,7 @@ impl Walk<'_> {
         let mut trial_of = |played: Move| {
             let mut position = self.line.position.clone();
             position.play_unchecked(played);
-            let trial = self.trial(&position, index + 1);
-            *self.limit.work = self.limit.work.saturating_sub(trial.plies);
-            trial
+            self.trial(position, index)
         };
         let (with_step, with_castling) = (trial_of(step), trial_of(castling));
         if with_step.complete && with_castling.complete {
@@ -105,7 +120,7 @@ impl Walk<'_> {
                 step,
                 castling,
             };
-            self.push_fault(self.game.items[index].span, kind, true, false);
+            self.note(self.game.items[index].span, kind);
         }
     }
 }

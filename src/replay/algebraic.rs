@@ -3,32 +3,10 @@
 use shakmaty::san::San;
 use shakmaty::{Chess, Move, Role};
 
-use super::line::History;
-use super::reading::{Reading, Written, ended};
-use crate::fault::{FaultKind, NoPieceReason, ReadAs};
-use crate::grammar::letters_meant;
+use crate::fault::{NoPieceReason, ReadAs};
 
-/// Reads a move in letters.
-pub(super) fn read(position: &Chess, written: &Written<'_>, history: &History<'_>) -> Reading {
-    if let Some(end) = ended(position, history) {
-        // The move that gave mate may stand there twice.
-        return match repeats_last_move(written.text, history) {
-            true => Reading::Repeated,
-            false => end.into(),
-        };
-    }
-    let text = letters_meant(written.text);
-    let reason = match by_letters(position, &text) {
-        Ok((played, read_as)) => return Reading::InLetters(played, read_as),
-        Err(reason) => reason,
-    };
-    if repeats_last_move(&text, history) {
-        return Reading::Repeated;
-    }
-    FaultKind::NoSuchPiece(reason).into()
-}
-
-fn by_letters(position: &Chess, text: &[u8]) -> Result<(Move, ReadAs), NoPieceReason> {
+/// The move that letters stand for; `text` is in the letters of ASCII.
+pub(super) fn read(position: &Chess, text: &[u8]) -> Result<(Move, ReadAs), NoPieceReason> {
     let san = match San::from_ascii(&without_colon(text)) {
         Ok(san) => san,
         Err(_) => return by_foreign_letter(position, text),
@@ -91,12 +69,4 @@ fn by_foreign_letter(position: &Chess, text: &[u8]) -> Result<(Move, ReadAs), No
     found
         .map(|played| (played, ReadAs::Guessed))
         .ok_or(NoPieceReason::None)
-}
-
-/// Whether the letters say once more what was played last.
-fn repeats_last_move(text: &[u8], history: &History<'_>) -> bool {
-    let Some((before, last)) = history.last_with_position() else {
-        return false;
-    };
-    by_letters(before, text).is_ok_and(|(played, _)| played == last)
 }

@@ -1,14 +1,10 @@
 //! Castling: decided by the king and its rights, never by the squares alone.
 
-use shakmaty::attacks::between;
 use shakmaty::{
     Castles, CastlingMode, CastlingSide, Chess, Color, File, Move, Position, Role, Square,
 };
 
-use super::line::History;
-use super::reasons::standing;
 use crate::NumericMove;
-use crate::fault::CastlingBar;
 
 /// The castling to that side, if it is legal now.
 pub(super) fn legal(position: &Chess, side: CastlingSide) -> Option<Move> {
@@ -81,79 +77,4 @@ pub(super) fn attempted(position: &Chess, from: Square, to: Square) -> Option<Ca
     let onto_rook = position.our(Role::Rook).contains(to) && to.rank() == color.backrank();
     (onto_rook && from.rank() == color.backrank())
         .then(|| CastlingSide::from_queen_side(to.file() < from.file()))
-}
-
-/// What bars a castling that is not legal.
-pub(super) fn bar(position: &Chess, side: CastlingSide, history: &History<'_>) -> CastlingBar {
-    let color = position.turn();
-    let board = position.board();
-    let castles = position.castles();
-    let Some(rook) = castles.rook(color, side) else {
-        return right_lost(position, side, history);
-    };
-    let Some(king) = board.king_of(color) else {
-        return CastlingBar::NoRight;
-    };
-    let in_the_way = castles.path(color, side) & board.occupied();
-    let nearest = in_the_way
-        .into_iter()
-        .min_by_key(|&square| king.distance(square));
-    let on = |square| standing(position, square, history);
-    if let Some(blocker) = nearest.and_then(on) {
-        return CastlingBar::Blocked(blocker);
-    }
-    let attacker_of = |square: Square| {
-        let occupied = board.occupied().without(king);
-        board
-            .attacks_to(square, !color, occupied)
-            .first()
-            .and_then(on)
-    };
-    if let Some(attacker) = attacker_of(king) {
-        return CastlingBar::InCheck(attacker);
-    }
-    let king_to = side.king_to(color);
-    for square in between(king, king_to) {
-        if let Some(attacker) = attacker_of(square) {
-            return CastlingBar::ThroughCheck { square, attacker };
-        }
-    }
-    if let Some(attacker) = attacker_of(king_to) {
-        return CastlingBar::IntoCheck(attacker);
-    }
-    // In Chess960 the rook may have shielded the king: it no longer does.
-    let occupied = board
-        .occupied()
-        .without(king)
-        .without(rook)
-        .with(side.rook_to(color));
-    match board
-        .attacks_to(king_to, !color, occupied)
-        .first()
-        .and_then(on)
-    {
-        Some(attacker) => CastlingBar::IntoCheck(attacker),
-        None => CastlingBar::NoRight,
-    }
-}
-
-/// Who lost the right to castle, and when.
-fn right_lost(position: &Chess, side: CastlingSide, history: &History<'_>) -> CastlingBar {
-    let color = position.turn();
-    let start = history.start();
-    let Some(rook) = start.castles().rook(color, side) else {
-        return CastlingBar::NoRight;
-    };
-    for played in history.plies() {
-        if played.color == color && played.mv.role() == Role::King {
-            return CastlingBar::KingMoved(Some(played.span));
-        }
-        if played.color == color && played.mv.from() == Some(rook) {
-            return CastlingBar::RookMoved(Some(played.span));
-        }
-        if played.color != color && played.mv.to() == rook && played.mv.is_capture() {
-            return CastlingBar::RookCaptured(Some(played.span));
-        }
-    }
-    CastlingBar::NoRight
 }

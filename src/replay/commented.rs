@@ -1,6 +1,6 @@
 //! Moves that a semicolon made a comment: `5254; 5755`.
 
-use shakmaty::{Chess, Move, Position};
+use shakmaty::{Chess, Position};
 
 use super::legality::legal_move;
 use super::reading;
@@ -8,53 +8,56 @@ use super::walk::{Ply, Walk};
 use crate::fault::FaultKind;
 use crate::{MoveToken, NumericMove, Span};
 
-/// Where the game cannot go on without the moves in these line comments, but
-/// can with them, they are played and told of. `next` is the move behind them;
-/// at the end of a line of play there is none.
-pub(super) fn play(
-    walk: &mut Walk<'_>,
-    comments: &[usize],
-    next: Option<(Span, MoveToken)>,
-    on_ply: &mut impl FnMut(Ply),
-) {
-    let can_go_on = |walk: &Walk<'_>, position: &Chess| match next {
-        Some((span, token)) => {
-            let written = walk.written(position, span, token);
-            reading::playable(position, &written, &walk.line.history()).is_some()
+impl<F: FnMut(Ply)> Walk<'_, F> {
+    /// Plays what line comments hold, and tells of it, where the line cannot go
+    /// on without but can with it. `next` is the move behind them; at the end of
+    /// a line of play there is none.
+    pub(super) fn play_commented(&mut self, next: Option<(Span, MoveToken)>) {
+        let comments = std::mem::take(&mut self.pending_comments);
+        if comments.is_empty() || (next.is_some() && self.can_go_on(&self.line.position, next)) {
+            return;
         }
-        None => true,
-    };
-    if next.is_some() && can_go_on(walk, &walk.line.position) {
-        return;
-    }
-    let mut position = walk.line.position.clone();
-    let mut commented: Vec<(usize, Vec<(Span, Move)>)> = Vec::new();
-    for &comment in comments {
-        let mut moves = Vec::new();
-        for (span, numbers) in moves_within(walk, comment) {
-            let Some(played) = legal_move(&position, numbers) else {
-                return;
-            };
-            position.play_unchecked(played);
-            moves.push((span, played));
+        let mut position = self.line.position.clone();
+        let mut commented = Vec::new();
+        for comment in comments {
+            let mut moves = Vec::new();
+            for (span, numbers) in moves_within(self, comment) {
+                if !self.take_work() {
+                    self.exhausted = true;
+                    self.complete = false;
+                    return;
+                }
+                let Some(played) = legal_move(&position, numbers) else {
+                    return;
+                };
+                position.play_unchecked(played);
+                moves.push((span, played));
+            }
+            commented.push((comment, moves));
         }
-        commented.push((comment, moves));
-    }
-    if !can_go_on(walk, &position) {
-        return;
-    }
-    for (comment, moves) in commented {
-        let span = walk.game.items[comment].span;
-        let semicolons = semicolons(walk, span);
-        walk.push_fault(span, FaultKind::CommentedMoves { semicolons }, true, false);
-        for (span, played) in moves {
-            walk.advance(span, played, on_ply);
+        if !self.can_go_on(&position, next) {
+            return;
         }
+        for (comment, moves) in commented {
+            let span = self.game.items[comment].span;
+            let semicolons = semicolons(self, span);
+            self.note(span, FaultKind::CommentedMoves { semicolons });
+            for (span, played) in moves {
+                self.advance(span, played);
+            }
+        }
+    }
+
+    fn can_go_on(&self, position: &Chess, next: Option<(Span, MoveToken)>) -> bool {
+        next.is_none_or(|(span, token)| {
+            let written = self.written(position, span, token);
+            reading::playable(position, &written, &self.line.history()).is_some()
+        })
     }
 }
 
 /// The moves in a comment that holds nothing else.
-fn moves_within(walk: &Walk<'_>, comment: usize) -> Vec<(Span, NumericMove)> {
+fn moves_within<F>(walk: &Walk<'_, F>, comment: usize) -> Vec<(Span, NumericMove)> {
     let span = walk.game.items[comment].span;
     let text = span.of(walk.bytes);
     let is_digit = |byte: &u8| byte.is_ascii_digit();
@@ -71,7 +74,7 @@ fn moves_within(walk: &Walk<'_>, comment: usize) -> Vec<(Span, NumericMove)> {
     moves
 }
 
-fn semicolons(walk: &Walk<'_>, span: Span) -> Vec<Span> {
+fn semicolons<F>(walk: &Walk<'_, F>, span: Span) -> Vec<Span> {
     let text = span.of(walk.bytes);
     let places = text.iter().zip(span.start()..);
     places

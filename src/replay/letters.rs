@@ -5,9 +5,7 @@ use std::collections::HashMap;
 
 use shakmaty::{Chess, Move};
 
-use super::castling;
 use super::reading;
-use super::walk::Walk;
 use crate::fault::{Fault, FaultKind, ReadAs, Rewrite};
 use crate::tree::{Game, Item, ItemKind};
 use crate::{MoveToken, Span};
@@ -95,52 +93,6 @@ impl Letters {
     }
 }
 
-impl Walk<'_> {
-    /// Notes a move in letters that can be played; `alone` is what is said of it
-    /// where it is spoken of alone.
-    pub(super) fn note_letters(
-        &mut self,
-        index: usize,
-        played: Move,
-        read_as: ReadAs,
-        alone: FaultKind,
-    ) {
-        if self.line.repeats_replaced(played) {
-            self.letters.note_repeated(self.game, self.bytes, index);
-            return;
-        }
-        let fault = self.fault_at(self.game.items[index].span, alone, true, false);
-        let position = &self.line.position;
-        self.letters.note(position, played, read_as, fault);
-    }
-
-    /// `O-O` right behind a castling in numbers says the same once more, where
-    /// the game is written so or the side to move cannot castle and can go on.
-    pub(super) fn castles_again(&self, index: usize, token: MoveToken) -> bool {
-        let MoveToken::Castling(side) = token else {
-            return false;
-        };
-        let position = &self.line.position;
-        let before = index
-            .checked_sub(1)
-            .map(|before| self.game.items[before].kind);
-        let behind_castling = matches!(before, Some(ItemKind::Move(MoveToken::Numeric { .. })))
-            && self
-                .line
-                .history()
-                .last_move()
-                .and_then(|last| last.castling_side())
-                == Some(side);
-        behind_castling
-            && (self.letters.are_repeated()
-                || (castling::legal(position, side).is_none()
-                    && self.next_move(index).is_some_and(|(span, token)| {
-                        let next = self.written(position, span, token);
-                        reading::playable(position, &next, &self.line.history()).is_some()
-                    })))
-    }
-}
-
 fn in_numbers(item: &Item) -> bool {
     match item.kind {
         ItemKind::Move(token) => !matches!(
@@ -213,5 +165,5 @@ fn repetition(all: Vec<Rewrite>, bytes: &[u8]) -> Option<Fault> {
         all,
         doubtful: None,
     };
-    Some(Fault::of_source(span, kind, false))
+    Some(Fault::new(span, kind))
 }

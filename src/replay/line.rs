@@ -1,21 +1,14 @@
-//! A line of play: its plies and its position, and the lines that wait for a
-//! variation to end.
+//! A line of play: its plies, its position and its numbers, and the lines that
+//! wait for a variation to end.
 
-use shakmaty::{CastlingSide, Chess, Color, Move, Position, Role, Square};
+use std::cell::RefCell;
 
+use shakmaty::{Chess, Move, Position};
+
+use super::history::{History, Played, Traces};
 use super::legality::legal_move;
-use super::numbers::Numbering;
 use super::start::Start;
-use crate::fault::PieceOn;
 use crate::{NumericMove, Span};
-
-/// A ply of the line of play.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Played {
-    pub(super) color: Color,
-    pub(super) mv: Move,
-    pub(super) span: Span,
-}
 
 /// The line of play that is being walked.
 pub(super) struct Line<'a> {
@@ -25,6 +18,9 @@ pub(super) struct Line<'a> {
     before: Chess,
     keeps_before: bool,
     plies: Vec<Played>,
+    traces: RefCell<Option<Box<Traces>>>,
+    /// The move that could not be played, which ended the line.
+    unplayable: Option<Span>,
     /// The lines that wait, the main line first.
     waiting: Vec<Waiting>,
     pub(super) numbering: Numbering,
@@ -34,10 +30,39 @@ pub(super) struct Line<'a> {
 struct Waiting {
     position: Chess,
     before: Chess,
-    /// The ply that the variation replaces.
-    replaced: Option<Played>,
+    replaced: Replaced,
     len: usize,
     numbering: Numbering,
+}
+
+/// What a variation replaces.
+enum Replaced {
+    Ply(Played),
+    /// A move that could not be played.
+    Unplayable(Span),
+    /// Nothing: it stands at the very start of its line.
+    Nothing,
+}
+
+/// What the numbers of a line of play have said so far.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Numbering {
+    /// What a game from a given position adds to the numbers of its FEN: its
+    /// first number is taken at its word.
+    pub(super) base: i64,
+    /// Whether the first number is still to come and may set the base.
+    pub(super) may_set_base: bool,
+    /// The run of wrong numbers going on: how far they are off, and the index of
+    /// its fault.
+    pub(super) run: Option<(i64, usize)>,
+}
+
+impl Numbering {
+    /// The number of the move to be played.
+    pub(super) fn expected(&self, position: &Chess) -> u32 {
+        let number = i64::from(position.fullmoves().get()) + self.base;
+        u32::try_from(number).unwrap_or(0)
+    }
 }
 
 impl<'a> Line<'a> {
@@ -51,8 +76,14 @@ impl<'a> Line<'a> {
             before: start.position.clone(),
             keeps_before,
             plies: Vec::with_capacity(capacity),
+            traces: RefCell::default(),
+            unplayable: None,
             waiting: Vec::new(),
-            numbering: Numbering::new(start.from_fen),
+            numbering: Numbering {
+                base: 0,
+                may_set_base: start.from_fen,
+                run: None,
+            },
         }
     }
 
@@ -74,6 +105,17 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// Ends the line at a move that cannot be played. Only variations that
+    /// replace that move can follow.
+    pub(super) fn end_at(&mut self, unplayable: Span) {
+        self.unplayable = Some(unplayable);
+    }
+
+    /// Whether a move that could not be played has ended the line.
+    pub(super) fn is_ended(&self) -> bool {
+        self.unplayable.is_some()
+    }
+
     /// How many variations deep the line is.
     pub(super) fn depth(&self) -> usize {
         self.waiting.len()
@@ -93,17 +135,27 @@ impl<'a> Line<'a> {
         self.numbering.expected(&self.position)
     }
 
-    /// Goes back before the last ply, for other moves in its place.
+    /// Goes back before the last ply, for other moves in its place. A variation
+    /// counts like the line it leaves.
     pub(super) fn open_variation(&mut self) {
-        let replaced = self.plies.pop();
+        let position = self.position.clone();
+        let replaced = if let Some(span) = self.unplayable.take() {
+            Replaced::Unplayable(span)
+        } else if let Some(ply) = self.last_of_this_line() {
+            self.take_back(self.plies.len() - 1);
+            self.position.clone_from(&self.before);
+            Replaced::Ply(ply)
+        } else {
+            Replaced::Nothing
+        };
         self.waiting.push(Waiting {
-            position: std::mem::replace(&mut self.position, self.before.clone()),
+            position,
             before: self.before.clone(),
             replaced,
             len: self.plies.len(),
             numbering: self.numbering,
         });
-        self.numbering.open_variation();
+        self.numbering.may_set_base = false;
     }
 
     /// Goes on with the line that waited longest but for those around it.
@@ -111,17 +163,47 @@ impl<'a> Line<'a> {
         if let Some(waiting) = self.waiting.pop() {
             self.position = waiting.position;
             self.before = waiting.before;
-            self.plies.truncate(waiting.len);
-            self.plies.extend(waiting.replaced);
             self.numbering = waiting.numbering;
+            self.take_back(waiting.len);
+            self.unplayable = None;
+            match waiting.replaced {
+                Replaced::Ply(ply) => self.plies.push(ply),
+                Replaced::Unplayable(span) => self.unplayable = Some(span),
+                Replaced::Nothing => {}
+            }
         }
+    }
+
+    /// The last ply, where it belongs to this line and not to one around it.
+    fn last_of_this_line(&self) -> Option<Played> {
+        let start = self.waiting.last().map_or(0, |waiting| waiting.len);
+        self.plies[start..].last().copied()
+    }
+
+    fn take_back(&mut self, len: usize) {
+        self.plies.truncate(len);
+        if let Some(traces) = self.traces.get_mut() {
+            traces.take_back(len);
+        }
+    }
+
+    /// What the next move replaces, where it is the first of a variation.
+    fn replaced(&self) -> Option<&Replaced> {
+        let waiting = self.waiting.last()?;
+        (waiting.len == self.plies.len()).then_some(&waiting.replaced)
     }
 
     /// Whether a variation begins with the very move that it replaces.
     pub(super) fn repeats_replaced(&self, played: Move) -> bool {
-        self.waiting.last().is_some_and(|waiting| {
-            waiting.len == self.plies.len() && waiting.replaced.is_some_and(|ply| ply.mv == played)
-        })
+        matches!(self.replaced(), Some(Replaced::Ply(ply)) if ply.mv == played)
+    }
+
+    /// The move that could not be played and is replaced by the next one.
+    pub(super) fn replaced_unplayable(&self) -> Option<Span> {
+        match self.replaced()? {
+            Replaced::Unplayable(span) => Some(*span),
+            _ => None,
+        }
     }
 
     pub(super) fn history(&self) -> History<'_> {
@@ -129,75 +211,22 @@ impl<'a> Line<'a> {
             start: self.start,
             plies: &self.plies,
             before: &self.before,
+            traces: &self.traces,
         }
     }
 
     /// A line that goes on from another position, with nothing before it.
-    pub(super) fn branch(&self, position: &Chess) -> Self {
+    pub(super) fn branch(&self, position: Chess) -> Self {
         Self {
             start: self.start,
-            position: position.clone(),
             before: position.clone(),
+            position,
             keeps_before: self.keeps_before,
             plies: Vec::new(),
+            traces: RefCell::default(),
+            unplayable: None,
             waiting: Vec::new(),
             numbering: self.numbering,
         }
-    }
-}
-
-/// How a position came about.
-pub(super) struct History<'a> {
-    start: &'a Chess,
-    plies: &'a [Played],
-    before: &'a Chess,
-}
-
-impl<'a> History<'a> {
-    pub(super) fn start(&self) -> &'a Chess {
-        self.start
-    }
-
-    pub(super) fn plies(&self) -> &'a [Played] {
-        self.plies
-    }
-
-    /// The move that last brought a piece to that square.
-    pub(super) fn last_arrival(&self, square: Square) -> Option<Span> {
-        let arrived = self.plies.iter().rev().find(|played| match played.mv {
-            Move::Castle { king, rook } => {
-                let side = CastlingSide::from_queen_side(rook < king);
-                square == side.king_to(played.color) || square == side.rook_to(played.color)
-            }
-            mv => mv.to() == square,
-        });
-        arrived.map(|played| played.span)
-    }
-
-    /// The piece that last left that square, and the move it left with.
-    pub(super) fn last_departure(&self, square: Square) -> Option<(PieceOn, Span)> {
-        self.plies.iter().rev().find_map(|played| {
-            let role = match played.mv {
-                Move::Castle { rook, .. } if rook == square => Role::Rook,
-                mv if mv.from() == Some(square) => mv.role(),
-                _ => return None,
-            };
-            let piece = role.of(played.color);
-            Some((PieceOn { piece, square }, played.span))
-        })
-    }
-
-    pub(super) fn last_span(&self) -> Option<Span> {
-        self.plies.last().map(|played| played.span)
-    }
-
-    /// The last move.
-    pub(super) fn last_move(&self) -> Option<Move> {
-        self.plies.last().map(|played| played.mv)
-    }
-
-    /// The last move and the position it was played in.
-    pub(super) fn last_with_position(&self) -> Option<(&'a Chess, Move)> {
-        Some((self.before, self.last_move()?))
     }
 }

@@ -1,59 +1,25 @@
 //! Move numbers against the board.
 
-use shakmaty::{Chess, Color, Position};
+use shakmaty::{Color, Position};
 
 use super::reading;
-use super::walk::{Flow, Walk};
+use super::walk::{Flow, Ply, Walk};
 use crate::fault::{FaultKind, Rewrite};
 
-/// What the numbers of a line of play have said so far.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Numbering {
-    /// What a game from a given position adds to the numbers of its FEN: its
-    /// first number is taken at its word.
-    base: i64,
-    /// Whether the first number is still to come and may set the base.
-    may_set_base: bool,
-    /// The run of wrong numbers going on: how far they are off, and the index of
-    /// its fault.
-    run: Option<(i64, usize)>,
-}
-
-impl Numbering {
-    pub(super) fn new(from_fen: bool) -> Self {
-        Self {
-            base: 0,
-            may_set_base: from_fen,
-            run: None,
-        }
-    }
-
-    /// The number of the move to be played.
-    pub(super) fn expected(&self, position: &Chess) -> u32 {
-        let number = i64::from(position.fullmoves().get()) + self.base;
-        u32::try_from(number).unwrap_or(0)
-    }
-
-    /// A variation counts like the line it leaves.
-    pub(super) fn open_variation(&mut self) {
-        self.may_set_base = false;
-    }
-}
-
-impl Walk<'_> {
+impl<F: FnMut(Ply)> Walk<'_, F> {
     /// Holds a written number against the position.
     pub(super) fn number(&mut self, index: usize, written: u32, black: bool) -> Flow {
         let color = self.line.position.turn();
+        // A number without dots is written before Black's move too.
+        let right_side = !black || color.is_black();
         if self.line.numbering.may_set_base {
             self.line.numbering.may_set_base = false;
-            if black == color.is_black() || !black {
+            if right_side {
                 let given = i64::from(self.line.position.fullmoves().get());
                 self.line.numbering.base = i64::from(written) - given;
             }
         }
         let expected = self.line.expected_number();
-        // A number without dots is written before Black's move too.
-        let right_side = !(black && color.is_white());
         if written == expected && right_side {
             self.line.numbering.run = None;
             return Flow::On;
@@ -70,13 +36,14 @@ impl Walk<'_> {
             );
         }
         // A `1.` before Black's move would begin another game behind a blank line.
-        let dots_fit = black == color.is_black() || (!black && expected != 1);
+        let begins_game = !black && color.is_black() && expected == 1;
+        let dots_fit = right_side && !begins_game;
         let rewrite = self.right_number(index, expected, dots_fit);
         let shift = i64::from(written) - i64::from(expected);
         if let Some((run_shift, fault)) = self.line.numbering.run
             && run_shift == shift
             && let Some(FaultKind::WrongMoveNumber { run, .. }) =
-                self.faults().get_mut(fault).map(|fault| &mut fault.kind)
+                self.faults.get_mut(fault).map(|fault| &mut fault.kind)
         {
             run.push(rewrite);
             return Flow::On;
@@ -87,8 +54,8 @@ impl Walk<'_> {
             color,
             run: vec![rewrite],
         };
-        self.push_fault(span, kind, true, false);
-        self.line.numbering.run = Some((shift, self.faults().len() - 1));
+        self.line.numbering.run = Some((shift, self.faults.len()));
+        self.note(span, kind);
         Flow::On
     }
 
@@ -101,7 +68,10 @@ impl Walk<'_> {
             Color::Black => !black && written == expected.saturating_add(1),
             Color::White => black && written == expected,
         };
-        let (span, token) = self.next_move(index).filter(|_| says_so)?;
+        if !says_so {
+            return None;
+        }
+        let (span, token) = self.next_move(index)?;
         let here = self.written(&self.line.position, span, token);
         let playable =
             reading::playable(&self.line.position, &here, &self.line.history()).is_some();

@@ -2,13 +2,12 @@
 
 use shakmaty::{Chess, Color, Move, Position, Role};
 
-use super::line::History;
-use super::{
-    algebraic, castling,
-    legality::{can_move, legal_move},
-    promotion, reasons,
-};
+use super::history::{History, piece_on};
+use super::legality::legal_move;
+use super::reasons::{self, ended};
+use super::{algebraic, barred, castling, promotion};
 use crate::fault::{FaultKind, ReadAs, Rewrite};
+use crate::grammar::letters_meant;
 use crate::{Dress, FifthDigit, MoveToken, NumericMove, Span};
 
 /// What a written move turns out to be.
@@ -43,19 +42,12 @@ pub(super) struct Written<'a> {
 /// Reads a move by the board.
 pub(super) fn read(position: &Chess, written: &Written<'_>, history: &History<'_>) -> Reading {
     match written.token {
-        MoveToken::Numeric {
-            numbers,
-            dress: Dress::Plain,
-        } => match legal_move(position, numbers) {
-            Some(played) => plain(position, played),
-            None => numeric(position, numbers, Dress::Plain, written, history),
-        },
         MoveToken::Numeric { numbers, dress } => {
             numeric(position, numbers, dress, written, history)
         }
         MoveToken::Castling(side) => by_name(position, side, history),
         MoveToken::Coordinate(numbers) => coordinate(position, numbers, written, history),
-        MoveToken::Algebraic => algebraic::read(position, written, history),
+        MoveToken::Algebraic => in_letters(position, written, history),
         MoveToken::Null => ended(position, history)
             .unwrap_or(FaultKind::NullMove)
             .into(),
@@ -96,16 +88,6 @@ pub(super) fn standard(position: &Chess, token: MoveToken) -> Option<Move> {
     legal_move(position, numbers).filter(|&played| castling_by_step(position, played).is_none())
 }
 
-fn plain(position: &Chess, played: Move) -> Reading {
-    match castling_by_step(position, played) {
-        Some(castling) => Reading::StepOrCastling {
-            step: played,
-            castling,
-        },
-        None => Reading::Played(played, None),
-    }
-}
-
 /// The castling that a king's step could mean too: in Chess960, by the king's
 /// own destination.
 #[inline]
@@ -133,56 +115,53 @@ fn numeric(
     written: &Written<'_>,
     history: &History<'_>,
 ) -> Reading {
+    if let Some(played) = legal_move(position, numbers) {
+        return legal(position, numbers, dress, played);
+    }
     if let Some(end) = ended(position, history) {
         return end.into();
     }
-    if let Some(glued) = glued_number(position, written) {
-        return glued;
+    glued_number(position, written)
+        .or_else(|| short_promotion(position, numbers))
+        .unwrap_or_else(|| not_in_standard_form(position, numbers, history))
+}
+
+/// Squares that can be played as they stand.
+fn legal(position: &Chess, numbers: NumericMove, dress: Dress, played: Move) -> Reading {
+    if let Some(castling) = castling_by_step(position, played) {
+        let step = played;
+        return Reading::StepOrCastling { step, castling };
     }
-    if let Some(played) = legal_move(position, numbers) {
-        let style = match dress {
-            Dress::Lettered { certain } => Some(FaultKind::PromotionStyle {
-                meant: numbers,
-                certain,
-            }),
-            _ => None,
-        };
-        return Reading::Played(played, style);
-    }
-    if let Some(short) = promotion::short_form(position, numbers)
-        && let Some(played) = legal_move(position, short)
-    {
-        // With a queen's digit Black's short form has the squares of the full
-        // move: only the piece is in doubt.
-        let fault = if promotion::reaches_last_rank(position.turn(), numbers.to) {
-            FaultKind::AmbiguousPromotion { meant: short }
-        } else {
-            FaultKind::ShortPromotion { meant: short }
-        };
-        return Reading::Played(played, Some(fault));
-    }
-    let NumericMove { from, to, fifth } = numbers;
-    let piece = match reasons::piece_on(position, from) {
-        Some(piece) if piece.piece.color == position.turn() => piece.piece,
-        other => {
-            return if from == to {
-                FaultKind::NullMove
-            } else {
-                match other {
-                    Some(piece) => FaultKind::WrongSide {
-                        written: numbers,
-                        piece,
-                    },
-                    None => FaultKind::EmptySquare {
-                        written: numbers,
-                        left_by: history.last_departure(from),
-                    },
-                }
-            }
-            .into();
-        }
+    let style = match dress {
+        Dress::Lettered { certain } => Some(FaultKind::PromotionStyle {
+            meant: numbers,
+            certain,
+        }),
+        _ => None,
     };
-    if piece.role == Role::King
+    Reading::Played(played, style)
+}
+
+/// A promotion without the rank reached.
+fn short_promotion(position: &Chess, numbers: NumericMove) -> Option<Reading> {
+    let meant = promotion::short_form(position, numbers)?;
+    let played = legal_move(position, meant)?;
+    // With a queen's digit Black's short form has the squares of the full move:
+    // only the piece is in doubt.
+    let fault = if promotion::reaches_last_rank(position.turn(), numbers.to) {
+        FaultKind::AmbiguousPromotion { meant }
+    } else {
+        FaultKind::ShortPromotion { meant }
+    };
+    Some(Reading::Played(played, Some(fault)))
+}
+
+/// Squares that the standard does not let be played, in the order of the rules:
+/// the own king, which may castle onto any square, its own too; a null move;
+/// whose piece it is; and how that piece moves.
+fn not_in_standard_form(position: &Chess, numbers: NumericMove, history: &History<'_>) -> Reading {
+    let NumericMove { from, to, fifth } = numbers;
+    if position.our(Role::King).contains(from)
         && fifth.is_none()
         && let Some(reading) = king_by_squares(position, numbers, history)
     {
@@ -191,12 +170,21 @@ fn numeric(
     if from == to {
         return FaultKind::NullMove.into();
     }
-    if let Some(reading) = with_other_fifth_digit(position, numbers, piece.role) {
-        return reading;
+    let written = numbers;
+    let Some(piece) = piece_on(position, from) else {
+        let left_by = history.last_departure(from);
+        return FaultKind::EmptySquare { written, left_by }.into();
+    };
+    if piece.piece.color != position.turn() {
+        return FaultKind::WrongSide { written, piece }.into();
     }
-    // A short form that cannot be played is judged as the promotion it stands for.
-    let judged = promotion::short_form(position, numbers).unwrap_or(numbers);
-    reasons::unplayable(position, judged, piece.role, history).into()
+    let mover = piece.piece.role;
+    with_other_fifth_digit(position, numbers, mover).unwrap_or_else(|| {
+        // A short form that cannot be played is judged as the promotion it
+        // stands for.
+        let judged = promotion::short_form(position, numbers).unwrap_or(numbers);
+        reasons::unplayable(position, judged, mover, history).into()
+    })
 }
 
 /// Castling by squares in another dress, or castling that is barred.
@@ -242,7 +230,7 @@ fn illegal_castling(
     FaultKind::IllegalCastling {
         side,
         king: position.board().king_of(position.turn()).unwrap_or(home),
-        bar: castling::bar(position, side, history),
+        bar: barred::bar(position, side, history),
     }
 }
 
@@ -291,6 +279,27 @@ fn coordinate(
             Reading::Repeated
         }
         other => other,
+    }
+}
+
+fn in_letters(position: &Chess, written: &Written<'_>, history: &History<'_>) -> Reading {
+    let text = letters_meant(written.text);
+    let repeats_last_move = || {
+        history.last_with_position().is_some_and(|(before, last)| {
+            algebraic::read(before, &text).is_ok_and(|(played, _)| played == last)
+        })
+    };
+    if let Some(end) = ended(position, history) {
+        // The move that gave mate may stand there twice.
+        return match repeats_last_move() {
+            true => Reading::Repeated,
+            false => end.into(),
+        };
+    }
+    match algebraic::read(position, &text) {
+        Ok((played, read_as)) => Reading::InLetters(played, read_as),
+        Err(_) if repeats_last_move() => Reading::Repeated,
+        Err(reason) => FaultKind::NoSuchPiece(reason).into(),
     }
 }
 
@@ -351,14 +360,6 @@ fn glued_moves(position: &Chess, written: &Written<'_>) -> Option<Reading> {
     Some(Reading::Glued {
         moves,
         fault: FaultKind::OverlongMove { meant },
-    })
-}
-
-/// Mate or stalemate on the board: nothing can be played any more.
-pub(super) fn ended(position: &Chess, history: &History<'_>) -> Option<FaultKind> {
-    (!can_move(position)).then(|| FaultKind::MoveAfterEnd {
-        checkmate: position.is_check(),
-        last: history.last_span(),
     })
 }
 

@@ -3,8 +3,8 @@
 use shakmaty::attacks::{attacks, between, king_attacks, pawn_attacks};
 use shakmaty::{Bitboard, Chess, Color, Piece, Position, Rank, Role, Square};
 
-use super::legality::attackers_after;
-use super::line::History;
+use super::history::{History, piece_on};
+use super::legality::{attackers_after, can_move};
 use crate::NumericMove;
 use crate::fault::{CheckReason, FaultKind, ImpossibleReason, PieceOn, Standing};
 
@@ -43,7 +43,7 @@ pub(super) fn unplayable(
         .into_iter()
         .min_by_key(|&square| from.distance(square));
     if mover != Role::Knight
-        && let Some(barrier) = nearest.and_then(|square| standing(position, square, history))
+        && let Some(barrier) = nearest.and_then(|square| history.standing(position, square))
     {
         return FaultKind::BlockedPath {
             written,
@@ -54,21 +54,11 @@ pub(super) fn unplayable(
     in_check(position, written, mover, history)
 }
 
-/// The piece on a square, if any.
-pub(super) fn piece_on(position: &Chess, square: Square) -> Option<PieceOn> {
-    let piece = position.board().piece_at(square)?;
-    Some(PieceOn { piece, square })
-}
-
-/// The piece on a square, if any, and how it came there.
-pub(super) fn standing(
-    position: &Chess,
-    square: Square,
-    history: &History<'_>,
-) -> Option<Standing> {
-    Some(Standing {
-        piece: piece_on(position, square)?,
-        moved: history.last_arrival(square),
+/// Mate or stalemate on the board: nothing can be played any more.
+pub(super) fn ended(position: &Chess, history: &History<'_>) -> Option<FaultKind> {
+    (!can_move(position)).then(|| FaultKind::MoveAfterEnd {
+        checkmate: position.is_check(),
+        last: history.last_span(),
     })
 }
 
@@ -151,7 +141,7 @@ fn in_check(
         en_passant && attackers_after(position, mover, from, to, to).is_empty();
     let checkers: Vec<Standing> = attackers
         .into_iter()
-        .filter_map(|square| standing(position, square, history))
+        .filter_map(|square| history.standing(position, square))
         .collect();
     let was_in_check = position.checkers();
     let reason = if mover == Role::King {

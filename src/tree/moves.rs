@@ -163,6 +163,7 @@ impl fmt::Display for NumericMove {
 
 /// What a numeric move wears that the standard does not know.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Dress {
     /// Digits and nothing else.
     Plain,

@@ -87,6 +87,7 @@ fn in_words(item: &Item, bytes: &[u8]) -> String {
                     Dress::Lettered { certain: true } => "lettered",
                     Dress::Lettered { certain: false } => "doubtful",
                     Dress::Marked => "marked",
+                    _ => "otherwise dressed",
                 };
                 return meant(kind, numbers.to_string());
             }

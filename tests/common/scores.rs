@@ -40,15 +40,10 @@ fn item_in_words(item: &Item, bytes: &[u8]) -> String {
         }
         ItemKind::Move(token) => match token {
             MoveToken::Numeric { numbers, dress } => match dress {
-                Dress::Plain
-                | Dress::Separated
-                | Dress::Marked
-                | Dress::Lettered { certain: true } => {
-                    format!("move {}", read_as(numbers.to_string()))
-                }
                 Dress::Lettered { certain: false } => {
                     format!("move {}?", read_as(numbers.to_string()))
                 }
+                _ => format!("move {}", read_as(numbers.to_string())),
             },
             MoveToken::Castling(side) => {
                 let long = side.is_queen_side();
