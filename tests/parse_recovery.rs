@@ -404,6 +404,12 @@ fn words_that_end_a_game_take_the_place_of_its_result() {
         let names: Vec<_> = said.iter().map(|said| said.rule.name()).collect();
         assert_eq!(names, ["unexpected-text"], "{text}");
     }
+    let fixes = |text: &str| {
+        let said = numscore::lint(text).diagnostics;
+        said[0].fixes.len()
+    };
+    assert_eq!(fixes("1. 5254 5755 resigns"), 2);
+    assert_eq!(fixes("1. 5254 5755 Black resigns"), 1);
     // An offer, a remark in the middle of the game, and one beside a result.
     let others = [
         ("1. 5254 5755 remis?", "Words 'remis?'"),

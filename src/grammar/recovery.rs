@@ -133,8 +133,9 @@ fn end_in_words(input: &[u8]) -> Leaf<'_, GameEnd> {
             [b'.' | b'!', behind @ ..] => behind,
             _ => behind,
         };
-        let line = rest_of_line(behind).trim_ascii_start();
-        let ends_line = matches!(line, [] | [b'{' | b'(' | b')' | b';' | b'[', ..]);
+        let next = blanks(behind).map_or(behind, |(next, _)| next);
+        let ends_line =
+            line_end(next).is_ok() || matches!(next, [] | [b'{' | b'(' | b')' | b';' | b'[', ..]);
         if end == GameEnd::Resigned || ends_line {
             return Ok((behind, end));
         }

@@ -261,7 +261,14 @@ fn end_in_words(token: &Token<'_>, end: GameEnd, text: &str) -> Words {
     let white = ("1-0", "White wins");
     let black = ("0-1", "Black wins");
     let draw = ("1/2-1/2", "a draw");
+    let who = text.split_whitespace().next().map(str::to_lowercase);
     let (help, results): (_, &[_]) = match end {
+        GameEnd::Resigned if matches!(who.as_deref(), Some("white" | "weiß" | "weiss")) => {
+            ("White resigned: write `0-1`.", &[black])
+        }
+        GameEnd::Resigned if matches!(who.as_deref(), Some("black" | "schwarz")) => {
+            ("Black resigned: write `1-0`.", &[white])
+        }
         GameEnd::Resigned => (
             "Write `0-1` if White resigned, `1-0` if Black did. It is usually the side to move \
              that resigns, but the record cannot tell; ask if it is not known.",
