@@ -126,6 +126,7 @@ fn a_separator_is_told_of_with_the_whole_move() {
         ("1. 6768=Q 5755", ""),
     ];
     each(faults, &cases);
+    assert_eq!(faults("1. 5254-5755A4 *"), "Words '-5755A4'");
     assert_eq!(
         items("1. 5254-5755"),
         "number 1 '1.' | move '5254' | move '5755'"

@@ -167,6 +167,10 @@ fn look_alikes_are_read_as_what_they_look_like() {
         ),
         ("l. 5254 5755", "number 1 'l.' | move '5254' | move '5755'"),
         (
+            "1. 5254 1716 2... Nс3",
+            "number 1 '1.' | move '5254' | move '1716' | number 2 black '2...' | algebraic 'Nс3'",
+        ),
+        (
             "1. Nс3 5755",
             "number 1 '1.' | algebraic 'Nс3' | move '5755'",
         ),
@@ -343,6 +347,7 @@ fn an_invisible_character_goes_and_leaves_a_space_only_between_moves() {
         ("1. 5254 \u{200b}5755 *", ""),
         ("1. 52\u{200b}54 5755 *", ""),
         ("1. 5254 5755 *\u{200b}", ""),
+        ("1. 5254\r\u{200b}\n5755 *", " "),
         ("\u{200b}1. 5254 5755 *", ""),
     ];
     each(
@@ -430,6 +435,7 @@ fn the_remains_of_a_mail_are_one_warning_and_one_safe_fix() {
         ("1.&nbsp;5254&nbsp;5755 *", "1. 5254 5755 *"),
         ("1. 5254&nbsp; 5755 *&nbsp;", "1. 5254 5755 *"),
         (">% 5254\n> 1. 5254 *", " % 5254\n1. 5254 *"),
+        ("1. 5254\r> \n1. 4244 *", "1. 5254\r \n1. 4244 *"),
         ("1. 5254\n\n&nbsp;1. 4244 *", "1. 5254\n\n1. 4244 *"),
     ];
     for (text, expected) in cases {

@@ -126,7 +126,7 @@ pub(super) fn joined_moves(input: &[u8]) -> Leaf<'_, (usize, usize)> {
     let both = [&input[..first], &second[..digit_run(second)]]
         .iter()
         .all(|digits| digits.len() < 6 && NumericMove::from_digits(digits).is_some());
-    if both {
+    if both && word_end(&second[digit_run(second)..]).is_ok() {
         Ok((second, (first, joint)))
     } else {
         no()

@@ -7,7 +7,8 @@ use nom::bytes::complete::{tag, take_while, take_while_m_n};
 use nom::character::complete::one_of;
 use nom::combinator::{opt, recognize, value};
 
-use super::characters::{digit_run, is_square, word_end};
+use super::characters::{digit_run, is_square, word, word_end};
+use super::dates::date;
 use super::moves::{any_move, numeric_move, plain_move, spaced_move};
 use super::reader::Reader;
 use super::spaces::behind_spaces;
@@ -86,6 +87,14 @@ fn awaits_white(bytes: &[u8], behind: &[u8], number: u32, reader: &Reader<'_, '_
         && bytes.get(digit_run(bytes)) == Some(&b'.')
         && any_move(behind).is_err()
         && digit_run(behind) < 4
+        && (date(behind).is_ok() || !may_be_move(word(behind)))
+}
+
+/// Whether a word may be a move in characters that look like others: it holds
+/// letters and digits, or characters beyond ASCII.
+fn may_be_move(word: &[u8]) -> bool {
+    let holds = |wanted: fn(&u8) -> bool| word.iter().any(wanted);
+    !word.is_ascii() || (holds(u8::is_ascii_alphabetic) && holds(u8::is_ascii_digit))
 }
 
 /// A number with its dots or bracket. Gives the number, and whether its dots

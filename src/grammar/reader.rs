@@ -276,8 +276,12 @@ impl<'g, 't> Reader<'g, 't> {
         }
     }
 
+    /// A character that nobody sees. A space takes its place where it parts the
+    /// two halves of a line end.
     pub(super) fn invisible(&mut self, character: char, span: Span) {
-        let text = String::new();
+        let before = (span.start() as usize).checked_sub(1);
+        let behind_cr = before.is_some_and(|before| self.text[before] == b'\r');
+        let text = if behind_cr { " " } else { "" }.to_owned();
         self.invisible.push((character, Rewrite { span, text }));
     }
 
@@ -309,14 +313,17 @@ impl<'g, 't> Reader<'g, 't> {
 
     /// What a mail program left behind is no part of a score, but it is one fault
     /// however often it stands there. A space takes its place where words would
-    /// grow together, or a `%` come to stand at the start of a line.
+    /// or two line ends would grow together, or a `%` come to stand at the start of
+    /// a line.
     pub(super) fn mail(&mut self, span: Span) {
         let (start, end) = (span.start() as usize, span.end() as usize);
         let quotes = self.text[start] == b'>';
         let next = self.text.get(end);
         let touches = |byte: Option<&u8>| byte.is_some_and(|byte| !byte.is_ascii_whitespace());
         let before = start.checked_sub(1).map(|before| &self.text[before]);
-        let parts = next == Some(&b'%') || (!quotes && touches(before) && touches(next));
+        let parts = next == Some(&b'%')
+            || matches!((before, next), (Some(b'\r'), None | Some(b'\n')))
+            || (!quotes && touches(before) && touches(next));
         let text = if parts { " " } else { "" }.to_owned();
         self.mail.push(Rewrite { span, text });
     }
