@@ -7,7 +7,7 @@ mod text;
 pub use board::{
     CastlingBar, CheckReason, ImpossibleReason, NoPieceReason, PieceOn, ReadAs, Standing,
 };
-pub use text::{Limit, StartProblem, TagProblem, Unread};
+pub use text::{GameEnd, Limit, StartProblem, TagProblem, Unread};
 
 use shakmaty::{CastlingSide, Chess, Color, Role, Square};
 
@@ -90,6 +90,13 @@ pub enum FaultKind {
         looks_like: Unread,
         /// Whether it stands among moves.
         in_movetext: bool,
+    },
+    /// What mail programs leave behind: `>` at the start of a line, `&nbsp;`,
+    /// `=20`.
+    MailRemains {
+        /// All of it in this game, with what is to stand there: nothing, or a
+        /// space where nothing else parts two words.
+        all: Vec<Rewrite>,
     },
     /// Words behind the result.
     TextAfterResult,

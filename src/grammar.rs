@@ -11,6 +11,8 @@
 //! clean game.
 
 mod annotations;
+mod beginnings;
+mod characters;
 mod comments;
 mod dates;
 mod letters;
@@ -26,7 +28,6 @@ mod tags;
 
 pub(crate) use look_alikes::letters_meant;
 pub(crate) use results::result_in_tag;
-pub(crate) use spaces::is_invisible;
 
 use nom::Input as _;
 use nom_locate::LocatedSpan;

@@ -34,7 +34,7 @@ pub(crate) use phrases::name as piece_name;
 /// The rule that a fault breaks.
 pub(crate) fn rule_of(kind: &FaultKind) -> Rule {
     match kind {
-        FaultKind::UnexpectedText { .. } => Rule::UnexpectedText,
+        FaultKind::UnexpectedText { .. } | FaultKind::MailRemains { .. } => Rule::UnexpectedText,
         FaultKind::TextAfterResult => Rule::TextAfterResult,
         FaultKind::NotUtf8 | FaultKind::Utf16 => Rule::Encoding,
         FaultKind::InvisibleCharacter { .. } => Rule::InvisibleCharacter,
@@ -128,6 +128,7 @@ fn words_of(fault: &Fault, context: &Context<'_>) -> Words {
             looks_like,
             in_movetext,
         } => text::unexpected(&token, *looks_like, *in_movetext),
+        FaultKind::MailRemains { all } => text::mail_remains(&token, all),
         FaultKind::TextAfterResult => text::after_result(&token),
         FaultKind::NotUtf8 => text::not_utf8(&token),
         FaultKind::Utf16 => text::utf16(),

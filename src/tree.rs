@@ -2,12 +2,14 @@
 //! in source order, every one with its span.
 //!
 //! With the source beside it the tree is lossless: what lies between two items
-//! is white space (or a byte-order mark), and what could not be read is an item
-//! too, [`ItemKind::Unread`].
+//! means nothing (white space, a comma behind a move, a byte-order mark, the `>`
+//! of a mail), and what could not be read is an item too, [`ItemKind::Unread`].
 
+mod letters;
 mod moves;
 mod results;
 
+pub(crate) use letters::meanings_of_letter;
 pub use moves::{Dress, FifthDigit, MoveToken, NumericMove};
 pub(crate) use moves::{square, squares_of};
 pub use results::GameResult;

@@ -99,13 +99,14 @@ fn each_safe_fix() {
     ] {
         safely(text, expected, &[(rule, 1)]);
     }
-    for (text, rule) in [("6762", ShortPromotion), ("6768=R", PromotionStyle)] {
-        let expected = format!("{PAWN_F7}1. 67682 8776 *\n");
-        safely(
-            &format!("{PAWN_F7}1. {text} 8776 *\n"),
-            &expected,
-            &[(rule, 1)],
-        );
+    for (text, rule, expected) in [
+        ("6762", ShortPromotion, "67682"),
+        ("6768-2", MoveSeparator, "67682"),
+        // A queen has that letter wherever it is used.
+        ("6768=Q", PromotionStyle, "67681"),
+    ] {
+        let game = |promotion| format!("{PAWN_F7}1. {promotion} *\n");
+        safely(&game(text), &game(expected), &[(rule, 1)]);
     }
 }
 

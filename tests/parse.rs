@@ -94,7 +94,11 @@ fn moves_in_numbers_are_read_in_every_dress() {
         ("67-682", "separated 67682 '67-682'"),
         ("6768Q", "lettered 67681 '6768Q'"),
         ("6768=Q", "lettered 67681 '6768=Q'"),
-        ("6768(N)", "lettered 67684 '6768(N)'"),
+        ("6768(N)", "doubtful 67684 '6768(N)'"),
+        ("6768B", "doubtful 67683 '6768B'"),
+        ("6768L", "doubtful 67683 '6768L'"),
+        ("6768R", "doubtful 67682 '6768R'"),
+        ("6768T", "lettered 67682 '6768T'"),
         ("67-68D", "lettered 67681 '67-68D'"),
         ("6768S", "doubtful 67684 '6768S'"),
         ("52x63", "marked 5263 '52x63'"),
@@ -122,6 +126,7 @@ fn a_separator_is_told_of_with_the_whole_move() {
         ("1. 6768=Q 5755", ""),
     ];
     each(faults, &cases);
+    assert_eq!(faults("1. 5254-5755A4 *"), "Words '-5755A4'");
     assert_eq!(
         items("1. 5254-5755"),
         "number 1 '1.' | move '5254' | move '5755'"
@@ -155,6 +160,8 @@ fn castling_and_moves_in_letters_keep_their_text() {
         ("0-0", "castling short '0-0'"),
         ("O-O", "castling short 'O-O'"),
         ("o-o", "castling short 'o-o'"),
+        ("0 - 0", "castling short '0 - 0'"),
+        ("O - O - O", "castling long 'O - O - O'"),
         ("0-0-0", "castling long '0-0-0'"),
         ("O-O-O", "castling long 'O-O-O'"),
         ("e4", "algebraic 'e4'"),

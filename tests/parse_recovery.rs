@@ -22,8 +22,21 @@ fn words_among_moves_are_never_taken_for_moves() {
         (")", "StrayBracket ')'"),
         ("]", "StrayBracket ']'"),
         ("\0", r"Binary '\0'"),
-        ("&nbsp;", "MailCode '&nbsp;'"),
-        ("=20", "MailCode '=20'"),
+        ("&nbsp;", "MailRemains '&nbsp;'"),
+        ("=20", "MailRemains '=20'"),
+        ("2 days", "Dates '2 days'"),
+        ("2 Tage", "Dates '2 Tage'"),
+        ("1 day", "Dates '1 day'"),
+        ("3 jours", "Dates '3 jours'"),
+        ("2 días", "Dates '2 días'"),
+        ("2 giorni", "Dates '2 giorni'"),
+        ("5 hours", "Dates '5 hours'"),
+        ("30 min", "Dates '30 min'"),
+        ("30 min.", "Dates '30 min.'"),
+        ("days: 2", "Dates 'days: 2'"),
+        ("2 d", "Dates '2 d'"),
+        ("(2 days)", "Dates '(2 days)'"),
+        ("Reflection time 2 days", "Dates 'Reflection time 2 days'"),
     ];
     each(|text| faults(&format!("1. 5254 {text} 5755 *")), &cases);
     for (text, _) in cases {
@@ -64,7 +77,7 @@ fn a_character_is_never_cut_at_a_byte_that_looks_like_a_space() {
 #[test]
 fn games_end_in_words_too() {
     let cases = [
-        ("1. 5254 5755 gibt auf", "Words 'gibt auf'"),
+        ("1. 5254 5755 gibt auf", "EndInWords(Resigned) 'gibt auf'"),
         ("1. 5254 5755 1-0 (time)", "TextAfterResult '(time)'"),
         ("1. 5254 5755 1-0 5254 4745", "TextAfterResult '5254 4745'"),
         ("1. 5254 5755 1F-0F", "ResultStyle '1F-0F'"),
@@ -126,7 +139,7 @@ fn quoted_mail_is_read_through_its_marks() {
         "number 1 '1.' | move '5254' | move '5755' | number 2 '2.' | move '7163' | \
          unread '=20' | result '*'"
     );
-    assert_eq!(faults(text), "MailQuote '>' | MailCode '=20'");
+    assert_eq!(faults(text), "MailRemains '> '");
     assert_eq!(
         items("1.&nbsp;5254&nbsp;5755"),
         "number 1 '1.' | unread '&nbsp;' | move '5254' | unread '&nbsp;' | move '5755'"
@@ -153,6 +166,10 @@ fn look_alikes_are_read_as_what_they_look_like() {
             "number 4 '4.' | castling short 'О-О' | move '5838'",
         ),
         ("l. 5254 5755", "number 1 'l.' | move '5254' | move '5755'"),
+        (
+            "1. 5254 1716 2... Nс3",
+            "number 1 '1.' | move '5254' | move '1716' | number 2 black '2...' | algebraic 'Nс3'",
+        ),
         (
             "1. Nс3 5755",
             "number 1 '1.' | algebraic 'Nс3' | move '5755'",
@@ -330,6 +347,7 @@ fn an_invisible_character_goes_and_leaves_a_space_only_between_moves() {
         ("1. 5254 \u{200b}5755 *", ""),
         ("1. 52\u{200b}54 5755 *", ""),
         ("1. 5254 5755 *\u{200b}", ""),
+        ("1. 5254\r\u{200b}\n5755 *", " "),
         ("\u{200b}1. 5254 5755 *", ""),
     ];
     each(
@@ -344,4 +362,119 @@ fn an_invisible_character_goes_and_leaves_a_space_only_between_moves() {
         },
         &cases,
     );
+}
+
+#[test]
+fn a_time_in_words_is_never_a_number_or_a_move() {
+    let text = "1. 5254 5755 2 days 2. 7163 2 Tage 2836 *";
+    assert_eq!(
+        items(text),
+        "number 1 '1.' | move '5254' | move '5755' | unread '2 days' | number 2 '2.' | \
+         move '7163' | unread '2 Tage' | move '2836' | result '*'"
+    );
+    let plies = numscore::lint(text).plies;
+    assert_eq!(plies, 4);
+    // A number with a move behind it is no time.
+    let cases = [
+        ("1 5254 5755 2 7163", "2 '2' | move '7163'"),
+        ("1 d4 d5 2 d3 d6", "2 '2' | algebraic 'd3' | algebraic 'd6'"),
+        ("1 d4 d5 2 h4 h5", "2 '2' | algebraic 'h4' | algebraic 'h5'"),
+    ];
+    for (text, end) in cases {
+        let read = items(text);
+        assert!(read.ends_with(&format!("number {end}")), "{text}: {read}");
+        assert_eq!(faults(text), "", "{text}");
+    }
+}
+
+#[test]
+fn words_that_end_a_game_take_the_place_of_its_result() {
+    let cases = [
+        ("resigns", "EndInWords(Resigned) 'resigns'"),
+        ("Black resigned.", "EndInWords(Resigned) 'Black resigned.'"),
+        ("aufgegeben", "EndInWords(Resigned) 'aufgegeben'"),
+        ("abandonne", "EndInWords(Resigned) 'abandonne'"),
+        ("se rinde", "EndInWords(Resigned) 'se rinde'"),
+        ("abandona", "EndInWords(Resigned) 'abandona'"),
+        ("abbandona", "EndInWords(Resigned) 'abbandona'"),
+        ("\nWhite resigns\n", "EndInWords(Resigned) 'White resigns'"),
+        ("remis", "EndInWords(Drawn) 'remis'"),
+        ("draw agreed", "EndInWords(Drawn) 'draw agreed'"),
+        ("adj.", "EndInWords(Ruled) 'adj.'"),
+        ("time", "EndInWords(Ruled) 'time'"),
+    ];
+    each(|text| faults(&format!("1. 5254 5755 {text}")), &cases);
+    for (text, _) in cases {
+        let said = numscore::lint(&format!("1. 5254 5755 {text}")).diagnostics;
+        let names: Vec<_> = said.iter().map(|said| said.rule.name()).collect();
+        assert_eq!(names, ["unexpected-text"], "{text}");
+    }
+    let fixes = |text: &str| {
+        let said = numscore::lint(text).diagnostics;
+        said[0].fixes.len()
+    };
+    assert_eq!(fixes("1. 5254 5755 resigns"), 2);
+    assert_eq!(fixes("1. 5254 5755 Black resigns"), 1);
+    // An offer, a remark in the middle of the game, and one beside a result.
+    let others = [
+        ("1. 5254 5755 remis?", "Words 'remis?'"),
+        ("1. 5254 remis\n5755", "Words 'remis'"),
+        ("1. 5254 resigns 1-0", "Words 'resigns'"),
+        ("1. 5254 5755 time is short", "Words 'time is short'"),
+    ];
+    each(faults, &others);
+}
+
+#[test]
+fn the_remains_of_a_mail_are_one_warning_and_one_safe_fix() {
+    let cases = [
+        (
+            "> 1. 5254 5755\n>> 2. 7163=20\n> *",
+            "1. 5254 5755\n2. 7163\n*",
+        ),
+        ("1.&nbsp;5254&nbsp;5755 *", "1. 5254 5755 *"),
+        ("1. 5254&nbsp; 5755 *&nbsp;", "1. 5254 5755 *"),
+        (">% 5254\n> 1. 5254 *", " % 5254\n1. 5254 *"),
+        ("1. 5254\r> \n1. 4244 *", "1. 5254\r \n1. 4244 *"),
+        ("1. 5254\n\n&nbsp;1. 4244 *", "1. 5254\n\n1. 4244 *"),
+    ];
+    for (text, expected) in cases {
+        let said = numscore::lint(text).diagnostics;
+        let remains: Vec<_> = said
+            .iter()
+            .filter(|said| said.message.contains("mail"))
+            .collect();
+        let [remains] = remains[..] else {
+            panic!("{text:?}: {said:?}")
+        };
+        assert_eq!(remains.severity, numscore::Severity::Warning);
+        let fix = &remains.fixes[0];
+        assert_eq!(fix.applicability, numscore::Applicability::Safe);
+        let mut fixed = text.to_owned();
+        for edit in fix.edits.iter().rev() {
+            fixed.replace_range(edit.span.start..edit.span.end, &edit.text);
+        }
+        assert_eq!(fixed, expected);
+        let moves = |text: &str| games(text).join("\n").replace(" | unread '&nbsp;'", "");
+        let moves = |text: &str| {
+            moves(text)
+                .replace(" | unread '=20'", "")
+                .replace("unread '&nbsp;' | ", "")
+        };
+        assert_eq!(moves(text), moves(&fixed));
+    }
+}
+
+#[test]
+fn words_before_the_game_are_no_tags() {
+    let said = |text: &str| {
+        let said = numscore::lint(&format!("{text}\n\n1. 5254 *")).diagnostics;
+        (said[0].message.clone(), said[0].fixes.len())
+    };
+    let (message, fixes) = said("Dear John,");
+    assert_eq!(message, "`Dear John,`: these words stand before the game");
+    assert_eq!(fixes, 1);
+    let (message, fixes) = said("White: A. Smith");
+    assert!(message.contains("heading"), "{message}");
+    assert_eq!(fixes, 2);
 }

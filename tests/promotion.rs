@@ -241,16 +241,30 @@ fn a_short_form_that_cannot_be_played_is_judged_as_the_full_move() {
 
 #[test]
 fn a_letter_for_the_piece_is_a_matter_of_style() {
-    for token in ["6768=R", "6768R"] {
+    let cases = [
+        ("6768=T", "67682", true),
+        ("6768D", "67681", true),
+        ("6768Q", "67681", true),
+        // A knight in Finnish, a bishop in Romanian, a rook in Hungarian, a
+        // queen in Estonian.
+        ("6768=R", "67682", false),
+        ("6768N", "67684", false),
+        ("6768B", "67683", false),
+        ("6768L", "67683", false),
+    ];
+    for (token, meant, certain) in cases {
         let text = one_move(WHITE_ON_F7, token);
-        let meant = numbers("67682");
-        let certain = true;
+        let in_numbers = one_move(WHITE_ON_F7, meant);
+        let meant = numbers(meant);
         goes_on(
             &text,
             token,
             1,
             FaultKind::PromotionStyle { meant, certain },
         );
-        assert_eq!(fixed(&text), one_move(WHITE_ON_F7, "67682"));
+        assert_eq!(fixed(&text), in_numbers);
+        let said = numscore::lint(&text).diagnostics;
+        let safe = said[0].fixes[0].applicability == numscore::Applicability::Safe;
+        assert_eq!(safe, certain, "{token}");
     }
 }

@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use crate::source::is_invisible;
+
 /// A character of a source as it is to be shown.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Glyph {
@@ -63,10 +65,10 @@ fn masked(character: char) -> char {
 /// what stands around them.
 fn is_hidden(character: char) -> bool {
     character.is_control()
+        || is_invisible(character)
         || matches!(character,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}'
-            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-            | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+            '\u{34f}' | '\u{61c}' | '\u{2028}' | '\u{2029}' | '\u{2065}'
+            | '\u{206a}'..='\u{206f}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Text that is safe to show on a terminal: what would steer it, reorder a line

@@ -12,14 +12,24 @@ pub enum Unread {
     Conditional,
     /// `14.03/16.03 2d`: dates and reflection times.
     Dates,
-    /// `>` at the start of a line.
-    MailQuote,
-    /// `&nbsp;`, `=20`: what mail programs leave behind.
-    MailCode,
+    /// `gibt auf`, `draw agreed`: how the game ended, in words instead of a
+    /// result.
+    EndInWords(GameEnd),
     /// A bracket or brace that closes nothing.
     StrayBracket,
     /// Bytes that are no text.
     Binary,
+}
+
+/// How a game ended, as far as words tell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GameEnd {
+    /// A player gave up.
+    Resigned,
+    /// A draw was agreed.
+    Drawn,
+    /// Somebody ruled on it: time, forfeit, adjudication.
+    Ruled,
 }
 
 /// Why a tag pair cannot be read.

@@ -2,16 +2,16 @@
 
 use nom::Parser as _;
 use nom::branch::alt;
-use nom::bytes::complete::{tag, tag_no_case, take_while1};
+use nom::bytes::complete::{tag, take_while_m_n, take_while1};
 use nom::character::complete::{digit1, one_of};
 use nom::combinator::value;
 use nom::multi::many1_count;
-use nom::sequence::preceded;
+use nom::sequence::{preceded, terminated};
 
-use super::moves::word_ends;
+use super::characters::word_end;
+use super::moves::en_passant;
 use super::reader::Reader;
-use super::recovery::mail_code;
-use super::{Input, Leaf, Parsed, leaf, no};
+use super::{Input, Leaf, Parsed, leaf};
 use crate::ItemKind;
 
 /// Whatever may stand behind a move.
@@ -22,10 +22,6 @@ pub(super) fn annotations<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> 
     }
     if let Ok((rest, (span, ()))) = leaf(input, awaited_move) {
         reader.push(span, ItemKind::AwaitedMove);
-        return Ok((rest, ()));
-    }
-    if let Ok((rest, (span, ()))) = leaf(input, mail_code) {
-        reader.mail_code(span);
         return Ok((rest, ()));
     }
     let (rest, (span, ())) = leaf(input, mark)?;
@@ -63,12 +59,8 @@ fn evaluation(input: &[u8]) -> Leaf<'_, ()> {
         tag("⩱".as_bytes()),
         tag("∞".as_bytes()),
     ));
-    let (rest, ()) = alt((slashed, value((), joined), value((), drawn))).parse(input)?;
-    if word_ends(rest) {
-        Ok((rest, ()))
-    } else {
-        no()
-    }
+    let any = alt((slashed, value((), joined), value((), drawn)));
+    terminated(any, word_end).parse(input)
 }
 
 /// A mark that the notation does not use.
@@ -80,28 +72,8 @@ fn mark(input: &[u8]) -> Leaf<'_, ()> {
         tag("‡".as_bytes()),
     )));
     let other = alt((tag(&b"x"[..]), tag(&b":"[..]), tag(&b"."[..])));
-    let (rest, ()) =
-        alt((value((), check), draw_offer, en_passant, value((), other))).parse(input)?;
-    if word_ends(rest) {
-        Ok((rest, ()))
-    } else {
-        no()
-    }
-}
-
-/// A pawn taken in passing.
-pub(super) fn en_passant(input: &[u8]) -> Leaf<'_, ()> {
-    let (rest, _) = alt((
-        tag_no_case(&b"e.p."[..]),
-        tag_no_case(&b"e.p"[..]),
-        tag_no_case(&b"ep"[..]),
-    ))
-    .parse(input)?;
-    if word_ends(rest) {
-        Ok((rest, ()))
-    } else {
-        no()
-    }
+    let any = alt((value((), check), draw_offer, en_passant, value((), other)));
+    terminated(any, word_end).parse(input)
 }
 
 /// An offer of a draw.
@@ -111,11 +83,6 @@ pub(super) fn draw_offer(input: &[u8]) -> Leaf<'_, ()> {
 
 /// The place of a move that is not made yet.
 fn awaited_move(input: &[u8]) -> Leaf<'_, ()> {
-    let run = |byte: u8| take_while1(move |next| next == byte);
-    let (rest, written) = alt((run(b'_'), run(b'.'), tag("…".as_bytes()))).parse(input)?;
-    if written.len() > 1 {
-        Ok((rest, ()))
-    } else {
-        no()
-    }
+    let run = |byte: u8| take_while_m_n(2, usize::MAX, move |next| next == byte);
+    value((), alt((run(b'_'), run(b'.'), tag("…".as_bytes())))).parse(input)
 }

@@ -2,11 +2,11 @@
 
 use nom::Input as _;
 
+use super::beginnings::tag_start;
+use super::characters::{holds_blank_line, line_end, rest_of_line, space};
 use super::moves::{numeric_move, plain_move};
 use super::numbers::plain_number;
 use super::reader::Reader;
-use super::spaces::{holds_blank_line, line_end, rest_of_line, space};
-use super::tags::tag_start;
 use super::{Input, Leaf, Parsed, span_of};
 use crate::fault::FaultKind;
 use crate::{ItemKind, Span};
@@ -95,27 +95,13 @@ fn nested_comment(
 /// The length of what a nested comment leaves behind, up to one more `}`.
 fn tail_of_nested_comment(bytes: &[u8]) -> Option<usize> {
     let end = bytes.iter().position(|byte| matches!(byte, b'}' | b'{'))?;
-    if bytes[end] == b'{' || holds_blank_line_at_all(&bytes[..end]) {
+    if bytes[end] == b'{' || holds_blank_line(&bytes[..end]) {
         return None;
     }
     let holds_move = bytes[..end]
         .split(|byte| byte.is_ascii_whitespace())
         .any(|word| numeric_move(word).is_ok() || plain_number(word).is_ok());
     (!holds_move).then_some(end + 1)
-}
-
-fn holds_blank_line_at_all(bytes: &[u8]) -> bool {
-    let mut blank_since = None;
-    for (at, byte) in bytes.iter().enumerate() {
-        if byte.is_ascii_whitespace() {
-            blank_since.get_or_insert(at);
-        } else if let Some(start) = blank_since.take()
-            && holds_blank_line(&bytes[start..at])
-        {
-            return true;
-        }
-    }
-    blank_since.is_some_and(|start| holds_blank_line(&bytes[start..]))
 }
 
 fn braces(input: Input<'_>, offset: usize, text: &[u8]) -> Vec<Span> {
@@ -130,7 +116,7 @@ fn braces(input: Input<'_>, offset: usize, text: &[u8]) -> Vec<Span> {
 pub(super) fn line_comment<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let line = rest_of_line(input.fragment());
     let text = line.trim_ascii_end();
-    let only_moves = moves_only(&text[1.min(text.len())..]).is_ok_and(|(rest, _)| rest.is_empty());
+    let only_moves = moves_only(&text[1.min(text.len())..]).is_ok_and(|(rest, ())| rest.is_empty());
     reader.push(
         span_of(input, text.len()),
         ItemKind::LineComment { only_moves },
@@ -140,12 +126,12 @@ pub(super) fn line_comment<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) ->
 
 /// Moves and their numbers and nothing else: what a comment holds that should
 /// have been no comment.
-fn moves_only(input: &[u8]) -> Leaf<'_, usize> {
+fn moves_only(input: &[u8]) -> Leaf<'_, ()> {
     let mut rest = input;
-    let mut count = 0;
+    let mut any = false;
     loop {
         if let Ok((after, _)) = plain_move(rest) {
-            count += 1;
+            any = true;
             rest = after;
         } else if let Ok((after, _)) = plain_number(rest) {
             rest = after;
@@ -153,8 +139,8 @@ fn moves_only(input: &[u8]) -> Leaf<'_, usize> {
             rest = after;
         } else if let [b',' | b';' | b'/', after @ ..] = rest {
             rest = after;
-        } else if count > 0 {
-            return Ok((rest, count));
+        } else if any {
+            return Ok((rest, ()));
         } else {
             return super::no();
         }

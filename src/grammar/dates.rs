@@ -3,32 +3,30 @@
 use nom::Parser as _;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while_m_n};
-use nom::character::complete::one_of;
-use nom::combinator::{opt, value, verify};
+use nom::character::complete::{digit1, one_of};
+use nom::combinator::{not, opt, value, verify};
+use nom::multi::many0_count;
 use nom::sequence::{delimited, terminated};
 
-use super::moves::{digit_run, is_square, word_ends};
+use super::characters::{digit_run, is_square, space, word_end};
 use super::{Leaf, no};
+use crate::decode;
 
 /// A date or a time of reflection. Only what cannot be a move, a move number or
 /// a result is taken for one; a day and a month can hardly be squares.
 pub(super) fn date(input: &[u8]) -> Leaf<'_, ()> {
-    let (rest, ()) = alt((
+    let any = alt((
         range_of_dates,
         full_date,
         clock,
         hours,
+        time_in_words,
         bracketed_time,
         short_date,
         pair_of_times,
-    ))
-    .parse(input)?;
-    if word_ends(rest) && !matches!(rest, [b'-' | b'.' | b'/', digit, ..] if digit.is_ascii_digit())
-    {
-        Ok((rest, ()))
-    } else {
-        no()
-    }
+    ));
+    let goes_on = (one_of(&b"-./"[..]), digit1);
+    terminated(any, (word_end, not(goes_on))).parse(input)
 }
 
 /// Day, month and year: `14.03.1999`, `2019-04-02`.
@@ -88,6 +86,112 @@ fn hours(input: &[u8]) -> Leaf<'_, ()> {
     value((), (up_to_three, one_of(&b"dhm"[..]), opt(more))).parse(input)
 }
 
+/// Days or hours of reflection with the word for them: `2 days`, `2 Tage`,
+/// `days: 2`.
+fn time_in_words(input: &[u8]) -> Leaf<'_, ()> {
+    let counted = (
+        up_to_three,
+        many0_count(space),
+        time_word,
+        opt(tag(&b"."[..])),
+    );
+    let colon = (many0_count(space), tag(&b":"[..]), many0_count(space));
+    let listed = (time_word, colon, up_to_three);
+    alt((value((), counted), value((), listed))).parse(input)
+}
+
+/// What a time is counted in, in the languages of the players.
+fn time_word(input: &[u8]) -> Leaf<'_, ()> {
+    const WORDS: [&str; 72] = [
+        // Days.
+        "d",
+        "day",
+        "days",
+        "tag",
+        "tage",
+        "tagen",
+        "jour",
+        "jours",
+        "j",
+        "dia",
+        "dias",
+        "día",
+        "días",
+        "giorno",
+        "giorni",
+        "gg",
+        "dag",
+        "dagen",
+        "dagar",
+        "dage",
+        "dager",
+        "den",
+        "dny",
+        "dní",
+        "dni",
+        "dzień",
+        "nap",
+        "päivä",
+        "päivää",
+        "zi",
+        "zile",
+        "день",
+        "дня",
+        "дней",
+        // Hours.
+        "h",
+        "hr",
+        "hrs",
+        "hour",
+        "hours",
+        "std",
+        "stunde",
+        "stunden",
+        "heure",
+        "heures",
+        "hora",
+        "horas",
+        "ora",
+        "ore",
+        "uur",
+        "uren",
+        "tim",
+        "timer",
+        "godz",
+        "hodin",
+        "óra",
+        "час",
+        "часа",
+        "часов",
+        "ч",
+        // Minutes.
+        "m",
+        "min",
+        "mins",
+        "minute",
+        "minutes",
+        "minuten",
+        "minuto",
+        "minutos",
+        "minuti",
+        "minut",
+        "perc",
+        "мин",
+        "минут",
+    ];
+    let is_letter = |byte: u8| byte.is_ascii_alphabetic() || byte >= 0x80;
+    let (rest, word) = take_while_m_n(1, LONGEST_WORD, is_letter).parse(input)?;
+    let word = decode(word).to_lowercase();
+    if WORDS.contains(&word.as_str()) {
+        Ok((rest, ()))
+    } else {
+        no()
+    }
+}
+
+/// The longest word that is looked up, in bytes.
+const LONGEST_WORD: usize = 16;
+
 /// A time of day: `12:30`, `21:27:05`. Both numbers of a short one must not be
 /// squares: that is a capture.
 fn clock(input: &[u8]) -> Leaf<'_, ()> {
@@ -109,12 +213,12 @@ fn clock(input: &[u8]) -> Leaf<'_, ()> {
 /// The sum of reflection times, in brackets: `(10)`, `(2:15)`, `(10/25)`.
 fn bracketed_time(input: &[u8]) -> Leaf<'_, ()> {
     let more = (one_of(&b":/.,+"[..]), up_to_three);
-    let (rest, (first, second, _)) = delimited(
-        tag(&b"("[..]),
-        (up_to_three, opt(more), opt(one_of(&b"dhm"[..]))),
-        tag(&b")"[..]),
-    )
-    .parse(input)?;
+    let in_figures = (up_to_three, opt(more), opt(one_of(&b"dhm"[..])));
+    if let Ok((rest, ())) = delimited(tag(&b"("[..]), time_in_words, tag(&b")"[..])).parse(input) {
+        return Ok((rest, ()));
+    }
+    let (rest, (first, second, _)) =
+        delimited(tag(&b"("[..]), in_figures, tag(&b")"[..])).parse(input)?;
     match second {
         Some((_, second)) if is_square(first) && is_square(second) => no(),
         _ => Ok((rest, ())),

@@ -5,23 +5,21 @@ use nom::Parser as _;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, tag_no_case, take_while_m_n};
 use nom::character::complete::one_of;
-use nom::combinator::opt;
-use nom::sequence::{delimited, preceded};
-use shakmaty::{CastlingSide, Role, Square};
+use nom::combinator::{not, opt, value};
+use nom::sequence::{delimited, preceded, terminated};
+use shakmaty::{CastlingSide, Square};
 
-use super::moves::{dash, word_ends};
+use super::characters::{dash, spaced_dash, word_end};
 use super::{Leaf, no};
-use crate::tree::square;
+use crate::tree::{meanings_of_letter, square};
 use crate::{Dress, FifthDigit, MoveToken, NumericMove};
 
 /// Castling by its name, in zeros or in the letter O.
 pub(super) fn castling(input: &[u8]) -> Leaf<'_, MoveToken> {
     let nought = || one_of(&b"0Oo"[..]);
-    let (rest, _) = (nought(), dash, nought()).parse(input)?;
-    let (rest, long) = opt((dash, nought())).parse(rest)?;
-    if !word_ends(rest) {
-        return no();
-    }
+    let long = opt((spaced_dash, nought()));
+    let name = (nought(), spaced_dash, nought(), long);
+    let (rest, (.., long)) = terminated(name, word_end).parse(input)?;
     let side = CastlingSide::from_queen_side(long.is_some());
     Ok((rest, MoveToken::Castling(side)))
 }
@@ -30,12 +28,9 @@ pub(super) fn castling(input: &[u8]) -> Leaf<'_, MoveToken> {
 pub(super) fn coordinate_move(input: &[u8]) -> Leaf<'_, MoveToken> {
     let letter = take_while_m_n(0, 1, |byte: u8| byte.is_ascii_uppercase());
     let joint = opt(alt((dash, tag(&b"x"[..]), tag(&b":"[..]))));
-    let (rest, (_, from, _, to)) = (letter, field, joint, field).parse(input)?;
-    let (rest, piece) = opt(promotion_piece).parse(rest)?;
-    if !word_ends(rest) {
-        return no();
-    }
-    let fifth = piece.map(PromotionPiece::fifth);
+    let squares = (letter, field, joint, field, opt(promotion_piece));
+    let (rest, (_, from, _, to, piece)) = terminated(squares, word_end).parse(input)?;
+    let fifth = piece.map(|(piece, _)| piece);
     Ok((rest, MoveToken::Coordinate(NumericMove { from, to, fifth })))
 }
 
@@ -84,7 +79,7 @@ pub(super) fn algebraic_move(input: &[u8]) -> Leaf<'_, MoveToken> {
                 )
         }
     };
-    if names_square && names_piece && word_ends(rest) {
+    if names_square && names_piece && word_end(rest).is_ok() {
         Ok((rest, MoveToken::Algebraic))
     } else {
         no()
@@ -93,45 +88,18 @@ pub(super) fn algebraic_move(input: &[u8]) -> Leaf<'_, MoveToken> {
 
 /// No move at all, as analysis programs write it.
 pub(super) fn null_move(input: &[u8]) -> Leaf<'_, MoveToken> {
-    let (rest, _) = alt((
-        tag(&b"--"[..]),
+    let names = alt((
+        terminated(tag(&b"--"[..]), not(tag(&b"-"[..]))),
         tag_no_case(&b"null"[..]),
         tag_no_case(&b"pass"[..]),
         tag(&b"Z0"[..]),
-    ))
-    .parse(input)?;
-    if word_ends(rest) && rest.first() != Some(&b'-') {
-        Ok((rest, MoveToken::Null))
-    } else {
-        no()
-    }
+    ));
+    value(MoveToken::Null, terminated(names, word_end)).parse(input)
 }
 
-/// How the piece of a promotion is written where it is not a fifth digit alone.
-#[derive(Clone, Copy)]
-pub(super) enum PromotionPiece {
-    Digit(u8),
-    Letter { piece: FifthDigit, certain: bool },
-}
-
-impl PromotionPiece {
-    pub(super) fn fifth(self) -> FifthDigit {
-        match self {
-            Self::Digit(digit) => FifthDigit::from_digit(digit - b'0'),
-            Self::Letter { piece, .. } => piece,
-        }
-    }
-
-    pub(super) fn dress(self) -> Dress {
-        match self {
-            Self::Digit(_) => Dress::Separated,
-            Self::Letter { certain, .. } => Dress::Lettered { certain },
-        }
-    }
-}
-
-/// The piece of a promotion behind a sign, in brackets, or as a letter.
-pub(super) fn promotion_piece(input: &[u8]) -> Leaf<'_, PromotionPiece> {
+/// The piece of a promotion and how it is written where it is not a fifth digit
+/// alone: behind a sign, in brackets, or as a letter.
+pub(super) fn promotion_piece(input: &[u8]) -> Leaf<'_, (FifthDigit, Dress)> {
     let sign = || one_of(&b"-=/"[..]);
     alt((
         delimited(
@@ -146,63 +114,25 @@ pub(super) fn promotion_piece(input: &[u8]) -> Leaf<'_, PromotionPiece> {
 }
 
 /// A digit that no other follows.
-fn piece_digit(input: &[u8]) -> Leaf<'_, PromotionPiece> {
-    match input {
-        [digit, rest @ ..] if digit.is_ascii_digit() && word_ends(rest) => {
-            Ok((rest, PromotionPiece::Digit(*digit)))
-        }
-        _ => no(),
-    }
+fn piece_digit(input: &[u8]) -> Leaf<'_, (FifthDigit, Dress)> {
+    let digit = take_while_m_n(1, 1, |byte: u8| byte.is_ascii_digit());
+    let (rest, digit) = terminated(digit, word_end).parse(input)?;
+    let piece = FifthDigit::from_digit(digit[0] - b'0');
+    Ok((rest, (piece, Dress::Separated)))
 }
 
-/// The letter of a piece a pawn may become.
-fn piece_letter(input: &[u8]) -> Leaf<'_, PromotionPiece> {
-    match input {
-        [letter, rest @ ..] if word_ends(rest) => match piece_of_letter(*letter) {
-            Some((role, certain)) => match FifthDigit::from_role(role) {
-                Some(piece) => Ok((rest, PromotionPiece::Letter { piece, certain })),
-                None => no(),
-            },
-            None => no(),
-        },
-        _ => no(),
-    }
-}
-
-/// The piece that a letter means, and whether it means that piece in every
-/// language which uses it. The letters are those of FIDE's languages (the
-/// table of piece letters in the PGN standard, section 8.2.3.2, and Spanish,
-/// French, Italian, German, Dutch, Czech, Polish and Hungarian usage).
-fn piece_of_letter(letter: u8) -> Option<(Role, bool)> {
-    Some(match letter {
-        b'Q' | b'q' => (Role::Queen, true),
-        b'R' | b'r' => (Role::Rook, true),
-        b'B' | b'b' => (Role::Bishop, true),
-        b'N' | b'n' => (Role::Knight, true),
-        // Dame, dama, donna in every language that has the letter.
-        b'D' => (Role::Queen, true),
-        // Torre, Turm, tour, toren.
-        b'T' => (Role::Rook, true),
-        // Läufer, loper.
-        b'L' => (Role::Bishop, true),
-        // Springer; but střelec (a bishop) in Czech.
-        b'S' => (Role::Knight, false),
-        // Cavalier, caballo, cavallo, cavalo.
-        b'C' => (Role::Knight, true),
-        // Alfil, alfiere.
-        b'A' => (Role::Bishop, true),
-        // Fou; but futó is a bishop too.
-        b'F' => (Role::Bishop, true),
-        // Jezdec.
-        b'J' => (Role::Knight, true),
-        // Goniec.
-        b'G' => (Role::Bishop, true),
-        // Věž; but vezér (a queen) in Hungarian.
-        b'V' => (Role::Rook, false),
-        // Wieża.
-        b'W' => (Role::Rook, true),
-        // Hetman; but huszár (a knight) in Hungarian.
-        b'H' => (Role::Queen, false),
-        _ => return None,
-    })
+/// The letter of a piece a pawn may become. Of the small letters those of the
+/// English pieces are used, by programs.
+fn piece_letter(input: &[u8]) -> Leaf<'_, (FifthDigit, Dress)> {
+    let is_letter =
+        |byte: u8| byte.is_ascii_uppercase() || matches!(byte, b'q' | b'r' | b'b' | b'n');
+    let letter = take_while_m_n(1, 1, is_letter);
+    let (rest, letter) = terminated(letter, word_end).parse(input)?;
+    let meanings = meanings_of_letter(letter[0]);
+    let pieces = meanings.iter().map(|&(role, _)| role);
+    let Some(piece) = pieces.clone().find_map(FifthDigit::from_role) else {
+        return no();
+    };
+    let certain = pieces.into_iter().all(|role| piece.role() == Some(role));
+    Ok((rest, (piece, Dress::Lettered { certain })))
 }

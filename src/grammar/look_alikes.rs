@@ -4,14 +4,14 @@ use std::borrow::Cow;
 
 use nom::Input as _;
 
+use super::characters::{first_character, word};
 use super::moves::any_move;
-use super::movetext::push_dressed;
 use super::numbers::move_number;
 use super::reader::Reader;
-use super::recovery::word;
 use super::results::result;
-use super::spaces::{BYTE_ORDER_MARK, first_character, is_invisible};
+use super::spaces::behind_spaces;
 use super::{Input, Leaf, Parsed, Placed, no, span_of, span_within};
+use crate::source::{BYTE_ORDER_MARK, is_invisible};
 use crate::{GameResult, MoveToken};
 
 /// A move or a number written with characters that look like the ones meant,
@@ -24,7 +24,7 @@ pub(super) fn look_alike_word<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>)
         None => {
             let first = up_to_invisible(raw).ok_or(nom::Err::Error(()))?;
             let numbers = whole(first, any_move).ok_or(nom::Err::Error(()))?;
-            push_dressed(span_of(input, first.len()), numbers, first, reader);
+            reader.push_dressed(span_of(input, first.len()), numbers, first);
             return Ok((input.take_from(first.len()), ()));
         }
     };
@@ -35,7 +35,7 @@ pub(super) fn look_alike_word<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>)
     }
     match read {
         Read::Number(number, black) => reader.push_number(span, number, black),
-        Read::Move(token) => push_dressed(span, token, &folded.text, reader),
+        Read::Move(token) => reader.push_dressed(span, token, &folded.text),
     }
     Ok((input.take_from(raw.len()), ()))
 }
@@ -81,7 +81,7 @@ pub(super) fn begins_look_alike(bytes: &[u8]) -> bool {
     match read_folded(raw) {
         Some((_, Read::Move(_))) => true,
         Some((_, Read::Number(..))) => {
-            let behind = bytes[raw.len()..].trim_ascii_start();
+            let behind = behind_spaces(&bytes[raw.len()..]);
             any_move(behind).is_ok() || read_folded(word(behind)).is_some()
         }
         None => up_to_invisible(raw).is_some_and(|first| whole(first, any_move).is_some()),

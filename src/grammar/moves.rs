@@ -2,27 +2,15 @@
 
 use nom::Parser as _;
 use nom::branch::alt;
-use nom::bytes::complete::{tag, tag_no_case, take_while, take_while_m_n};
+use nom::bytes::complete::{tag, tag_no_case, take_while_m_n};
 use nom::combinator::{opt, value};
-use nom::sequence::delimited;
+use nom::sequence::terminated;
 
-use super::annotations::en_passant;
+use super::characters::{dash, digit_run, space, spaced_dash, word_end};
 use super::letters::{algebraic_move, castling, coordinate_move, null_move, promotion_piece};
-use super::spaces::{first_character, is_invisible, space};
 use super::{Leaf, no};
 use crate::tree::{square, squares_of};
 use crate::{Dress, FifthDigit, MoveToken, NumericMove};
-
-/// Whether a word ends here: no letter, digit or invisible character follows.
-pub(super) fn word_ends(rest: &[u8]) -> bool {
-    match rest.first() {
-        None => true,
-        Some(byte) if byte.is_ascii() => !byte.is_ascii_alphanumeric(),
-        Some(0xa0) => true,
-        Some(_) => first_character(rest)
-            .is_some_and(|(character, _)| !character.is_alphanumeric() && !is_invisible(character)),
-    }
-}
 
 /// Four or five digits that name squares, with white space, a bracket, a comma
 /// or the end behind them: the form of nearly every move.
@@ -80,7 +68,7 @@ pub(super) fn numeric_move(input: &[u8]) -> Leaf<'_, MoveToken> {
     } else {
         (rest, None)
     };
-    if !word_ends(rest) && en_passant(rest).is_err() {
+    if word_end(rest).is_err() && en_passant(rest).is_err() {
         return no();
     }
     let [from, to] = squares.map(|pair| square(pair[0], pair[1]));
@@ -88,7 +76,7 @@ pub(super) fn numeric_move(input: &[u8]) -> Leaf<'_, MoveToken> {
         (Some(from), Some(to)) => {
             let (fifth, dress) = match (fifth, piece) {
                 (Some(digit), _) => (Some(FifthDigit::from_digit(digit - b'0')), dress),
-                (None, Some(piece)) => (Some(piece.fifth()), piece.dress()),
+                (None, Some((piece, dress))) => (Some(piece), dress),
                 (None, None) => (None, dress),
             };
             let numbers = NumericMove { from, to, fifth };
@@ -104,15 +92,26 @@ pub(super) fn numeric_move(input: &[u8]) -> Leaf<'_, MoveToken> {
 /// and half a move as well, so it is asked for last.
 pub(super) fn spaced_move(input: &[u8]) -> Leaf<'_, MoveToken> {
     let two_digits = || take_while_m_n(2, 2, |byte: u8| byte.is_ascii_digit());
-    let (rest, (from, _, to)) = (two_digits(), space, two_digits()).parse(input)?;
+    let both = (two_digits(), space, two_digits());
+    let (rest, (from, _, to)) = terminated(both, word_end).parse(input)?;
     match (square(from[0], from[1]), square(to[0], to[1])) {
-        (Some(from), Some(to)) if word_ends(rest) => {
+        (Some(from), Some(to)) => {
             let numbers = NumericMove::new(from, to);
             let dress = Dress::Separated;
             Ok((rest, MoveToken::Numeric { numbers, dress }))
         }
         _ => no(),
     }
+}
+
+/// A pawn taken in passing.
+pub(super) fn en_passant(input: &[u8]) -> Leaf<'_, ()> {
+    let written = alt((
+        tag_no_case(&b"e.p."[..]),
+        tag_no_case(&b"e.p"[..]),
+        tag_no_case(&b"ep"[..]),
+    ));
+    value((), terminated(written, word_end)).parse(input)
 }
 
 /// Both moves of a pair with a hyphen between them. Gives the lengths of the
@@ -122,12 +121,12 @@ pub(super) fn joined_moves(input: &[u8]) -> Leaf<'_, (usize, usize)> {
     if !matches!(first, 4 | 5) {
         return no();
     }
-    let (second, _) = delimited(blanks, dash, blanks).parse(&input[first..])?;
+    let (second, _) = spaced_dash(&input[first..])?;
     let joint = input.len() - first - second.len();
     let both = [&input[..first], &second[..digit_run(second)]]
         .iter()
         .all(|digits| digits.len() < 6 && NumericMove::from_digits(digits).is_some());
-    if both {
+    if both && word_end(&second[digit_run(second)..]).is_ok() {
         Ok((second, (first, joint)))
     } else {
         no()
@@ -141,7 +140,7 @@ fn separator(input: &[u8]) -> Leaf<'_, Dress> {
             Dress::Marked,
             alt((tag_no_case(&b"x"[..]), tag(&b":"[..]), tag("×".as_bytes()))),
         ),
-        value(Dress::Separated, delimited(blanks, dash, blanks)),
+        value(Dress::Separated, spaced_dash),
         value(
             Dress::Separated,
             alt((
@@ -155,30 +154,10 @@ fn separator(input: &[u8]) -> Leaf<'_, Dress> {
     .parse(input)
 }
 
-/// Spaces, or none.
-fn blanks(input: &[u8]) -> Leaf<'_, &[u8]> {
-    take_while(|byte| byte == b' ').parse(input)
-}
-
-/// A hyphen, a dash of any length, or an arrow of both.
-pub(super) fn dash(input: &[u8]) -> Leaf<'_, &[u8]> {
-    alt((
-        tag(&b"->"[..]),
-        tag(&b"-"[..]),
-        tag("–".as_bytes()),
-        tag("—".as_bytes()),
-        tag("−".as_bytes()),
-        tag("‐".as_bytes()),
-        tag("‑".as_bytes()),
-        tag(&b"\x96"[..]),
-    ))
-    .parse(input)
-}
-
 /// More than five digits in a row.
 pub(super) fn overlong_move(input: &[u8]) -> Leaf<'_, MoveToken> {
     match digit_run(input) {
-        run @ 6.. if word_ends(&input[run..]) => Ok((&input[run..], MoveToken::Overlong)),
+        run @ 6.. if word_end(&input[run..]).is_ok() => Ok((&input[run..], MoveToken::Overlong)),
         _ => no(),
     }
 }
@@ -197,11 +176,7 @@ pub(super) fn incomplete_move(input: &[u8]) -> Leaf<'_, MoveToken> {
         }
         rest = &behind[second..];
     }
-    if word_ends(rest) {
-        Ok((rest, MoveToken::Incomplete))
-    } else {
-        no()
-    }
+    value(MoveToken::Incomplete, word_end).parse(rest)
 }
 
 /// Three digits with a letter in the place of the fourth: `52k4`.
@@ -215,11 +190,10 @@ pub(super) fn garbled_move(input: &[u8]) -> Leaf<'_, MoveToken> {
         .iter()
         .filter(|byte| byte.is_ascii_alphabetic())
         .count();
-    if digits == 3 && letters == 1 && word_ends(rest) {
-        Ok((rest, MoveToken::Incomplete))
-    } else {
-        no()
+    if digits != 3 || letters != 1 {
+        return no();
     }
+    value(MoveToken::Incomplete, word_end).parse(rest)
 }
 
 /// A word that says by itself what move it is, whatever stands around it.
@@ -232,17 +206,4 @@ pub(super) fn any_move(input: &[u8]) -> Leaf<'_, MoveToken> {
         null_move,
     ))
     .parse(input)
-}
-
-/// How many digits stand here in a row.
-pub(super) fn digit_run(input: &[u8]) -> usize {
-    input
-        .iter()
-        .position(|byte| !byte.is_ascii_digit())
-        .unwrap_or(input.len())
-}
-
-/// Whether two digits name a square.
-pub(super) fn is_square(digits: &[u8]) -> bool {
-    matches!(digits, [file, rank] if square(*file, *rank).is_some())
 }

@@ -7,22 +7,21 @@ use nom::branch::alt;
 use nom::bytes::complete::take_while;
 
 use super::annotations::{annotations, draw_offer};
+use super::beginnings::{begins_at_one, tag_start};
+use super::characters::digit_run;
 use super::comments::{brace_comment, escaped_line, line_comment};
 use super::dates::date;
 use super::letters::{algebraic_move, castling, coordinate_move, null_move};
-use super::look_alikes::{
-    begins_look_alike, look_alike_at_one, look_alike_result, look_alike_word,
-};
+use super::look_alikes::{look_alike_at_one, look_alike_result, look_alike_word};
 use super::moves::{
-    any_move, digit_run, garbled_move, incomplete_move, joined_moves, numeric_move, overlong_move,
-    plain_move, spaced_move,
+    garbled_move, incomplete_move, joined_moves, numeric_move, overlong_move, plain_move,
+    spaced_move,
 };
-use super::numbers::{bare_number_before_move, begins_at_one, move_number, numbered, plain_number};
+use super::numbers::{numbered, plain_number};
 use super::reader::Reader;
 use super::recovery::unread_text;
 use super::results::result;
-use super::spaces::{Gap, rest_of_line, spaces};
-use super::tags::tag_start;
+use super::spaces::{Gap, spaces};
 use super::{Input, Parsed, leaf, no, span_of};
 use crate::fault::{FaultKind, Rewrite, Unread};
 use crate::{Dress, GameResult, ItemKind, MoveToken, NumericMove, Span};
@@ -203,33 +202,8 @@ fn moves<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
         incomplete_move,
     ));
     let (rest, (span, token)) = leaf(input, |bytes| any.parse(bytes))?;
-    push_dressed(span, token, bytes, reader);
+    reader.push_dressed(span, token, bytes);
     Ok((rest, ()))
-}
-
-/// Adds a move and says what it wears.
-pub(super) fn push_dressed(span: Span, token: MoveToken, text: &[u8], reader: &mut Reader<'_, '_>) {
-    reader.push_move(span, token);
-    let MoveToken::Numeric { numbers, dress } = token else {
-        return;
-    };
-    match dress {
-        Dress::Separated => {
-            let text = numbers.to_string();
-            let all = vec![Rewrite { span, text }];
-            reader.fault(span, FaultKind::MoveSeparator { all });
-        }
-        Dress::Marked => {
-            // The mark is what is no digit between the squares.
-            let len = (span.len() as usize).min(text.len());
-            let mark = text[2..len]
-                .iter()
-                .position(u8::is_ascii_digit)
-                .unwrap_or(1) as u32;
-            reader.mark(Span::new(span.start() + 2, span.start() + 2 + mark));
-        }
-        Dress::Plain | Dress::Lettered { .. } => {}
-    }
 }
 
 /// Two moves joined by a hyphen: both are read.
@@ -256,107 +230,4 @@ fn joined<'a>(
     }];
     reader.fault(whole, FaultKind::MoveSeparator { all });
     input.take_from(second_start + second)
-}
-
-/// Whether moves begin here, or something else that only a movetext holds. What
-/// stands before is a heading.
-pub(super) fn begins_movetext(bytes: &[u8]) -> bool {
-    // A variation or a remark in brackets begins with what it holds.
-    let inner = match bytes {
-        [b'(', inner @ ..] => inner.trim_ascii_start(),
-        _ => bytes,
-    };
-    if result(inner).is_ok() {
-        return true;
-    }
-    if date(bytes).is_ok() || is_repeated_move(bytes) {
-        return false;
-    }
-    match inner {
-        [b'$', digit, ..] => digit.is_ascii_digit(),
-        [b'{' | b'(', ..] => inner.len() < bytes.len(),
-        _ => {
-            begins_numbered(inner)
-                || bare_number_before_move(inner)
-                || begins_moves(inner)
-                || begins_look_alike(inner)
-        }
-    }
-}
-
-/// Whether a move number stands here that has more than words behind it:
-/// `8. Fernturnier` is a heading.
-fn begins_numbered(bytes: &[u8]) -> bool {
-    let Ok((behind, _)) = move_number(bytes) else {
-        return false;
-    };
-    let text = behind.trim_ascii_start();
-    match text {
-        [letter, ..] if letter.is_ascii_alphabetic() => {
-            any_move(text).is_ok() || begins_look_alike(text) || holds_known(rest_of_line(text))
-        }
-        _ => true,
-    }
-}
-
-/// Whether a move stands here that needs no board to be known as one. Four
-/// digits that name no squares may be a year; a move must follow those.
-fn begins_moves(bytes: &[u8]) -> bool {
-    match any_move(bytes) {
-        Ok((rest, MoveToken::NoSquare)) => any_move(rest.trim_ascii_start()).is_ok(),
-        Ok(_) => true,
-        Err(_) => {
-            spaced_move(bytes).is_ok()
-                || joined_moves(bytes).is_ok()
-                // Moves without a space between them.
-                || matches!(bytes, [b'1'..=b'8', ..] if digit_run(bytes) >= 8
-                    && overlong_move(bytes).is_ok())
-        }
-    }
-}
-
-/// Whether something stands on a line that says by itself that it is part of a
-/// score: a move, with or without its number, or a result. Figures that may be
-/// anything do not.
-pub(super) fn holds_known(line: &[u8]) -> bool {
-    let mut begins_word = true;
-    for at in 0..line.len() {
-        if begins_word && is_known(&line[at..]) {
-            return true;
-        }
-        begins_word = line[at].is_ascii_whitespace();
-    }
-    false
-}
-
-fn is_known(bytes: &[u8]) -> bool {
-    let behind_number = match move_number(bytes) {
-        Ok((behind, _)) => behind.trim_ascii_start(),
-        Err(_) => bytes,
-    };
-    result(bytes).is_ok()
-        || matches!(any_move(behind_number), Ok((_, token))
-            if !matches!(token, MoveToken::NoSquare | MoveToken::Null))
-}
-
-/// Whether a single move stands on its line and the game begins at move number
-/// 1 behind it: the opponent's last move, at the head of a letter, or a number
-/// in an archive.
-fn is_repeated_move(bytes: &[u8]) -> bool {
-    let behind_number = match move_number(bytes) {
-        Ok((_, (1, false))) => return false,
-        Ok((rest, _)) => rest.trim_ascii_start(),
-        Err(_) => bytes,
-    };
-    // What looks like a number may be a square: `52.54`.
-    let Ok((rest, _)) = any_move(behind_number).or_else(|_| any_move(bytes)) else {
-        return false;
-    };
-    let is_mark = |byte: u8| matches!(byte, b'.' | b'+' | b'#' | b'!' | b'?' | b' ');
-    let (rest, _) = take_while::<_, _, ()>(is_mark)
-        .parse(rest)
-        .unwrap_or((rest, rest));
-    let next = rest.trim_ascii_start();
-    let between = &rest[..rest.len() - next.len()];
-    between.iter().any(|byte| matches!(byte, b'\n' | b'\r')) && begins_at_one(next)
 }

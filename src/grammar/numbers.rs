@@ -7,11 +7,11 @@ use nom::bytes::complete::{tag, take_while, take_while_m_n};
 use nom::character::complete::one_of;
 use nom::combinator::{opt, recognize, value};
 
-use super::look_alikes::begins_look_alike;
-use super::moves::{
-    any_move, digit_run, is_square, numeric_move, plain_move, spaced_move, word_ends,
-};
+use super::characters::{digit_run, is_square, word, word_end};
+use super::dates::date;
+use super::moves::{any_move, numeric_move, plain_move, spaced_move};
 use super::reader::Reader;
+use super::spaces::behind_spaces;
 use super::{Input, Leaf, Parsed, leaf, no, span_of};
 use crate::{ItemKind, MoveToken};
 
@@ -70,7 +70,7 @@ fn is_dotted_move(bytes: &[u8], number: u32, reader: &Reader<'_, '_>) -> bool {
     }
     match numeric_move(bytes) {
         Ok((rest, MoveToken::Numeric { .. })) => {
-            let next = rest.trim_ascii_start();
+            let next = behind_spaces(rest);
             digit_run(next) != 2 || next.get(2) == Some(&b'.')
         }
         _ => false,
@@ -80,13 +80,21 @@ fn is_dotted_move(bytes: &[u8], number: u32, reader: &Reader<'_, '_>) -> bool {
 /// Whether the dots behind a number stand for White's move, which is awaited:
 /// it is White's turn, and no move follows them.
 fn awaits_white(bytes: &[u8], behind: &[u8], number: u32, reader: &Reader<'_, '_>) -> bool {
-    let behind = behind.trim_ascii_start();
+    let behind = behind_spaces(behind);
     reader.has_moves()
         && reader.white_to_move()
         && number == reader.expected_number()
         && bytes.get(digit_run(bytes)) == Some(&b'.')
         && any_move(behind).is_err()
         && digit_run(behind) < 4
+        && (date(behind).is_ok() || !may_be_move(word(behind)))
+}
+
+/// Whether a word may be a move in characters that look like others: it holds
+/// letters and digits, or characters beyond ASCII.
+fn may_be_move(word: &[u8]) -> bool {
+    let holds = |wanted: fn(&u8) -> bool| word.iter().any(wanted);
+    !word.is_ascii() || (holds(u8::is_ascii_alphabetic) && holds(u8::is_ascii_digit))
 }
 
 /// A number with its dots or bracket. Gives the number, and whether its dots
@@ -122,12 +130,11 @@ fn black_dots(input: &[u8]) -> Leaf<'_, ()> {
     .parse(input)
 }
 
+/// The value of up to three digits.
 fn number_of(digits: &[u8]) -> u32 {
-    digits.iter().fold(0, |number: u32, digit| {
-        number
-            .saturating_mul(10)
-            .saturating_add(u32::from(digit.wrapping_sub(b'0') % 10))
-    })
+    digits
+        .iter()
+        .fold(0, |number, digit| number * 10 + u32::from(digit - b'0'))
 }
 
 /// A move number without a dot: it is the one expected, or White is to move and
@@ -135,7 +142,7 @@ fn number_of(digits: &[u8]) -> u32 {
 fn bare_number(bytes: &[u8], reader: &Reader<'_, '_>) -> Result<(usize, u32), nom::Err<()>> {
     let digits = digit_run(bytes);
     let after_number = matches!(reader.last_kind(), Some(ItemKind::MoveNumber { .. }));
-    if !matches!(digits, 1..=3) || !word_ends(&bytes[digits..]) || after_number {
+    if !matches!(digits, 1..=3) || word_end(&bytes[digits..]).is_err() || after_number {
         return Err(nom::Err::Error(()));
     }
     let number = number_of(&bytes[..digits]);
@@ -166,23 +173,11 @@ pub(super) fn bare_number_before_move(bytes: &[u8]) -> bool {
 
 /// Whether a move stands here behind white space.
 fn begins_move(bytes: &[u8]) -> bool {
-    let text = bytes.trim_ascii_start();
+    let text = behind_spaces(bytes);
     begins_whole_move(bytes) || (text.len() < bytes.len() && spaced_move(text).is_ok())
 }
 
 fn begins_whole_move(bytes: &[u8]) -> bool {
-    let text = bytes.trim_ascii_start();
+    let text = behind_spaces(bytes);
     text.len() < bytes.len() && any_move(text).is_ok()
-}
-
-/// Whether White's move number 1 stands here, with a move behind it.
-pub(super) fn begins_at_one(bytes: &[u8]) -> bool {
-    match move_number(bytes) {
-        Ok((rest, (1, false))) => {
-            let text = rest.trim_ascii_start();
-            any_move(text).is_ok() || begins_look_alike(text)
-        }
-        Ok(_) => false,
-        Err(_) => bytes.starts_with(b"1 ") && bare_number_before_move(bytes),
-    }
 }

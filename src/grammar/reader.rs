@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
+use super::characters::holds_blank_line;
 use crate::fault::{Fault, FaultKind, Rewrite, Unread};
 use crate::tree::{Game, Item, ItemKind, Tag};
-use crate::{MoveToken, Span};
+use crate::{Dress, MoveToken, Span};
 
 /// The game being filled, and what the grammar must remember of it.
 pub(super) struct Reader<'g, 't> {
@@ -24,10 +25,8 @@ pub(super) struct Reader<'g, 't> {
     marks: Vec<Span>,
     /// Braces of nested comments whose partners are still to come.
     open_braces: usize,
-    /// The first of the mail quotes.
-    quote_mark: Option<Span>,
-    /// The first of the codes that mail programs leave behind.
-    mail_code: Option<Span>,
+    /// What mail programs left behind.
+    mail: Vec<Rewrite>,
 }
 
 /// A variation whose closing bracket is still to come.
@@ -51,8 +50,7 @@ impl<'g, 't> Reader<'g, 't> {
             look_alikes: Vec::new(),
             marks: Vec::new(),
             open_braces: 0,
-            quote_mark: None,
-            mail_code: None,
+            mail: Vec::new(),
         }
     }
 
@@ -114,6 +112,31 @@ impl<'g, 't> Reader<'g, 't> {
         self.push(span, ItemKind::Move(token));
         self.has_moves = true;
         self.plies = self.plies.saturating_add(1);
+    }
+
+    /// Adds a move and says what it wears.
+    pub(super) fn push_dressed(&mut self, span: Span, token: MoveToken, text: &[u8]) {
+        self.push_move(span, token);
+        let MoveToken::Numeric { numbers, dress } = token else {
+            return;
+        };
+        match dress {
+            Dress::Separated => {
+                let text = numbers.to_string();
+                let all = vec![Rewrite { span, text }];
+                self.fault(span, FaultKind::MoveSeparator { all });
+            }
+            Dress::Marked => {
+                // The mark is what is no digit between the squares.
+                let len = (span.len() as usize).min(text.len());
+                let mark = text[2..len]
+                    .iter()
+                    .position(u8::is_ascii_digit)
+                    .unwrap_or(1) as u32;
+                self.mark(Span::new(span.start() + 2, span.start() + 2 + mark));
+            }
+            Dress::Plain | Dress::Lettered { .. } => {}
+        }
     }
 
     pub(super) fn push_number(&mut self, span: Span, number: u32, black: bool) {
@@ -195,45 +218,43 @@ impl<'g, 't> Reader<'g, 't> {
     /// Text that is no part of a score. Stretches with only white space between
     /// them are one.
     pub(super) fn unread(&mut self, span: Span, looks_like: Unread, in_movetext: bool) {
-        let joined = match (self.game.items.last_mut(), self.game.faults.last_mut()) {
-            (Some(item), Some(fault)) if item.kind == ItemKind::Unread => {
-                let between = Span::new(item.span.end(), span.start()).of(self.text);
-                let same_kind = matches!(
-                    fault.kind,
-                    FaultKind::UnexpectedText { looks_like: kind, .. }
-                        if kind == looks_like || kind == Unread::Words || looks_like == Unread::Words
-                );
-                if same_kind
-                    && fault.span == item.span
-                    && between.iter().all(u8::is_ascii_whitespace)
-                    && !super::spaces::holds_blank_line(between)
-                {
-                    item.span = item.span.join(span);
-                    fault.span = item.span;
-                    if let FaultKind::UnexpectedText {
-                        looks_like: kind @ Unread::Words,
-                        ..
-                    } = &mut fault.kind
-                    {
-                        *kind = looks_like;
-                    }
-                    true
-                } else {
-                    false
-                }
-            }
-            _ => false,
-        };
-        if !joined {
-            self.push(span, ItemKind::Unread);
-            self.fault(
-                span,
-                FaultKind::UnexpectedText {
-                    looks_like,
-                    in_movetext,
-                },
-            );
+        if self.joins_last(span, looks_like) {
+            return;
         }
+        self.push(span, ItemKind::Unread);
+        let kind = FaultKind::UnexpectedText {
+            looks_like,
+            in_movetext,
+        };
+        self.fault(span, kind);
+    }
+
+    /// Adds a stretch to the one before, where nothing parts them and both may
+    /// be of one kind.
+    fn joins_last(&mut self, span: Span, looks_like: Unread) -> bool {
+        let either = |one: Unread, other: Unread| {
+            one == Unread::Words && !matches!(other, Unread::EndInWords(_))
+        };
+        if let Some(item) = self.game.items.last_mut()
+            && item.kind == ItemKind::Unread
+            && let Some(fault) = self.game.faults.last_mut()
+            && fault.span == item.span
+            && let FaultKind::UnexpectedText {
+                looks_like: before, ..
+            } = &mut fault.kind
+            && (*before == looks_like || either(*before, looks_like) || either(looks_like, *before))
+            && let between = Span::new(item.span.end(), span.start()).of(self.text)
+            && between.iter().all(u8::is_ascii_whitespace)
+            && !holds_blank_line(between)
+        {
+            if *before == Unread::Words {
+                *before = looks_like;
+            }
+            item.span = item.span.join(span);
+            fault.span = item.span;
+            return true;
+        }
+        false
     }
 
     /// A nested comment leaves this many braces unclosed.
@@ -252,8 +273,12 @@ impl<'g, 't> Reader<'g, 't> {
         }
     }
 
+    /// A character that nobody sees. A space takes its place where it parts the
+    /// two halves of a line end.
     pub(super) fn invisible(&mut self, character: char, span: Span) {
-        let text = String::new();
+        let before = (span.start() as usize).checked_sub(1);
+        let behind_cr = before.is_some_and(|before| self.text[before] == b'\r');
+        let text = if behind_cr { " " } else { "" }.to_owned();
         self.invisible.push((character, Rewrite { span, text }));
     }
 
@@ -283,15 +308,21 @@ impl<'g, 't> Reader<'g, 't> {
         self.marks.push(span);
     }
 
-    pub(super) fn quote_mark(&mut self, span: Span) {
-        self.quote_mark.get_or_insert(span);
-    }
-
-    /// What a mail program left behind is no part of a score, but it is one
-    /// fault however often it stands there.
-    pub(super) fn mail_code(&mut self, span: Span) {
-        self.push(span, ItemKind::Unread);
-        self.mail_code.get_or_insert(span);
+    /// What a mail program left behind is no part of a score, but it is one fault
+    /// however often it stands there. A space takes its place where words would
+    /// or two line ends would grow together, or a `%` come to stand at the start of
+    /// a line.
+    pub(super) fn mail(&mut self, span: Span) {
+        let (start, end) = (span.start() as usize, span.end() as usize);
+        let quotes = self.text[start] == b'>';
+        let next = self.text.get(end);
+        let touches = |byte: Option<&u8>| byte.is_some_and(|byte| !byte.is_ascii_whitespace());
+        let before = start.checked_sub(1).map(|before| &self.text[before]);
+        let parts = next == Some(&b'%')
+            || matches!((before, next), (Some(b'\r'), None | Some(b'\n')))
+            || (!quotes && touches(before) && touches(next));
+        let text = if parts { " " } else { "" }.to_owned();
+        self.mail.push(Rewrite { span, text });
     }
 
     /// Says what is said once a game, when all of it is known.
@@ -323,20 +354,32 @@ impl<'g, 't> Reader<'g, 't> {
             let all = std::mem::take(&mut self.marks);
             self.fault(first, FaultKind::MoveMark { all });
         }
-        for (first, looks_like) in [
-            (self.quote_mark, Unread::MailQuote),
-            (self.mail_code, Unread::MailCode),
-        ] {
-            let in_movetext = true;
-            let kind = FaultKind::UnexpectedText {
-                looks_like,
-                in_movetext,
-            };
-            if let Some(first) = first {
-                self.fault(first, kind);
+        if let Some(first) = self.mail.first().map(|rewrite| rewrite.span) {
+            let all = std::mem::take(&mut self.mail);
+            self.fault(first, FaultKind::MailRemains { all });
+        }
+        self.settle_ends_in_words();
+        self.gather_separators();
+    }
+
+    /// Words that end a game do so only where nothing of the game follows.
+    fn settle_ends_in_words(&mut self) {
+        let goes_on = |item: &&Item| {
+            matches!(
+                item.kind,
+                ItemKind::Move(_) | ItemKind::MoveNumber { .. } | ItemKind::Result { .. }
+            )
+        };
+        let last = self.game.items.iter().rev().find(goes_on);
+        let last = last.map_or(0, |item| item.span.start());
+        for fault in &mut self.game.faults {
+            if let FaultKind::UnexpectedText { looks_like, .. } = &mut fault.kind
+                && matches!(looks_like, Unread::EndInWords(_))
+                && (fault.span.start() < last || fault.in_variation)
+            {
+                *looks_like = Unread::Words;
             }
         }
-        self.gather_separators();
     }
 
     /// A game whose every move is written with a separator has one habit, not
@@ -352,7 +395,7 @@ impl<'g, 't> Reader<'g, 't> {
             matches!(
                 item.kind,
                 ItemKind::Move(MoveToken::Numeric {
-                    dress: crate::Dress::Plain,
+                    dress: Dress::Plain,
                     ..
                 })
             )

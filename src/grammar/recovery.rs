@@ -3,39 +3,24 @@
 use nom::Input as _;
 use nom::Parser as _;
 use nom::branch::alt;
-use nom::bytes::complete::{tag, take_while, take_while_m_n};
+use nom::bytes::complete::{take_while, take_while_m_n};
 use nom::combinator::value;
-use nom::sequence::preceded;
 
+use super::beginnings::{begins_at_one, holds_known, tag_start};
+use super::characters::{
+    behind_character, blanks, invisible_character, line_end, mail_code, rest_of_line, space, word,
+    word_end,
+};
 use super::comments::{brace_comment, line_comment};
 use super::dates::date;
 use super::moves::{any_move, plain_move};
-use super::movetext::holds_known;
-use super::numbers::{begins_at_one, move_number};
+use super::numbers::move_number;
 use super::reader::Reader;
-use super::spaces::{
-    Gap, behind_character, invisible_character, line_end, quote_mark, rest_of_line, space, spaces,
-};
-use super::tags::tag_start;
+use super::spaces::{Gap, behind_spaces, quote_mark, spaces};
 use super::{Input, Leaf, Parsed, no, span_of};
-use crate::fault::{FaultKind, Unread};
+use crate::decode;
+use crate::fault::{FaultKind, GameEnd, Unread};
 use crate::{ItemKind, MoveToken, Span};
-
-/// The bytes up to the next white space, bracket, brace, comma or semicolon.
-pub(super) fn word(bytes: &[u8]) -> &[u8] {
-    let mut rest = bytes;
-    while let [byte, ..] = rest {
-        let ends = match byte {
-            b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b',' | b'!' | b'?' => true,
-            _ => line_end(rest).is_ok() || space(rest).is_ok(),
-        };
-        if ends {
-            break;
-        }
-        rest = behind_character(rest);
-    }
-    &bytes[..bytes.len() - rest.len()]
-}
 
 /// Text that is no part of a score: a remark in brackets, conditional moves, a
 /// date, a word, or a single character.
@@ -46,10 +31,12 @@ pub(super) fn unread_text<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> 
         return Ok((input.take_from(1), ()));
     }
     let begins_line = reader.begins_line_with(input.location_offset());
-    let (len, looks_like) = if begins_line && let Ok((rest, ())) = remark_line(bytes) {
-        (bytes.len() - rest.len(), Unread::Words)
-    } else if let Ok((rest, ())) = date(bytes) {
+    let (len, looks_like) = if let Ok((rest, ())) = date(bytes) {
         (bytes.len() - rest.len(), Unread::Dates)
+    } else if let Ok((rest, end)) = end_in_words(bytes) {
+        (bytes.len() - rest.len(), Unread::EndInWords(end))
+    } else if begins_line && let Ok((rest, ())) = remark_line(bytes) {
+        (bytes.len() - rest.len(), Unread::Words)
     } else if let Ok((rest, ())) = conditional(bytes) {
         (bytes.len() - rest.len(), Unread::Conditional)
     } else {
@@ -72,12 +59,109 @@ pub(super) fn unread_text<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> 
     Ok((input.take_from(len), ()))
 }
 
+/// Words that say how a game ended: `gibt auf`, `White resigns.`, `draw agreed`.
+/// Those that may be part of a sentence must end their line.
+fn end_in_words(input: &[u8]) -> Leaf<'_, GameEnd> {
+    const SIDES: [&str; 10] = [
+        "white", "black", "weiß", "weiss", "schwarz", "i", "ich", "blancs", "noirs", "he",
+    ];
+    const ENDS: [(&str, GameEnd); 40] = [
+        ("resigns", GameEnd::Resigned),
+        ("resigned", GameEnd::Resigned),
+        ("resign", GameEnd::Resigned),
+        ("gibt auf", GameEnd::Resigned),
+        ("gebe auf", GameEnd::Resigned),
+        ("gab auf", GameEnd::Resigned),
+        ("aufgegeben", GameEnd::Resigned),
+        ("abandonne", GameEnd::Resigned),
+        ("abandon", GameEnd::Resigned),
+        ("se rinde", GameEnd::Resigned),
+        ("abandona", GameEnd::Resigned),
+        ("abandono", GameEnd::Resigned),
+        ("abbandona", GameEnd::Resigned),
+        ("abbandono", GameEnd::Resigned),
+        ("geeft op", GameEnd::Resigned),
+        ("opgegeven", GameEnd::Resigned),
+        ("uppgivet", GameEnd::Resigned),
+        ("vzdal", GameEnd::Resigned),
+        ("poddaje", GameEnd::Resigned),
+        ("feladta", GameEnd::Resigned),
+        ("сдался", GameEnd::Resigned),
+        ("сдаётся", GameEnd::Resigned),
+        ("сдается", GameEnd::Resigned),
+        ("draw agreed", GameEnd::Drawn),
+        ("draw", GameEnd::Drawn),
+        ("drawn", GameEnd::Drawn),
+        ("remis vereinbart", GameEnd::Drawn),
+        ("remis", GameEnd::Drawn),
+        ("nulle", GameEnd::Drawn),
+        ("tablas", GameEnd::Drawn),
+        ("patta", GameEnd::Drawn),
+        ("empate", GameEnd::Drawn),
+        ("ничья", GameEnd::Drawn),
+        ("adj", GameEnd::Ruled),
+        ("adjudicated", GameEnd::Ruled),
+        ("abgeschätzt", GameEnd::Ruled),
+        ("time", GameEnd::Ruled),
+        ("time forfeit", GameEnd::Ruled),
+        ("zeit", GameEnd::Ruled),
+        ("forfeit", GameEnd::Ruled),
+    ];
+    let mut words = Vec::with_capacity(3);
+    let mut rest = input;
+    while words.len() < 3
+        && let Ok((after, word)) = lower_case_word(rest)
+    {
+        words.push((word, after));
+        rest = blanks(after).map_or(after, |(behind, _)| behind);
+    }
+    let side = words
+        .first()
+        .is_some_and(|(first, _)| SIDES.contains(&first.as_str()));
+    let words = &words[usize::from(side)..];
+    for count in [2, 1] {
+        let Some(phrase) = words.get(..count) else {
+            continue;
+        };
+        let text: Vec<&str> = phrase.iter().map(|(word, _)| word.as_str()).collect();
+        let text = text.join(" ");
+        let Some(&(_, end)) = ENDS.iter().find(|(words, _)| *words == text) else {
+            continue;
+        };
+        let behind = phrase[count - 1].1;
+        let behind = match behind {
+            [b'.' | b'!', behind @ ..] => behind,
+            _ => behind,
+        };
+        let next = blanks(behind).map_or(behind, |(next, _)| next);
+        let ends_line =
+            line_end(next).is_ok() || matches!(next, [] | [b'{' | b'(' | b')' | b';' | b'[', ..]);
+        if end == GameEnd::Resigned || ends_line {
+            return Ok((behind, end));
+        }
+    }
+    no()
+}
+
+/// A word of letters alone, in small ones.
+fn lower_case_word(input: &[u8]) -> Leaf<'_, String> {
+    /// No longer one is looked up.
+    const LONGEST: usize = 24;
+    let is_letter = |byte: u8| byte.is_ascii_alphabetic() || byte >= 0x80;
+    let (rest, word) = take_while_m_n(1, LONGEST, is_letter).parse(input)?;
+    Ok((word_end(rest)?.0, decode(word).to_lowercase()))
+}
+
 /// A line of words among the moves that holds nothing known: then its figures
 /// are no moves either.
 fn remark_line(input: &[u8]) -> Leaf<'_, ()> {
     let line = rest_of_line(input);
-    let ends = |byte: &u8| matches!(byte, b'{' | b';' | b')' | b'[');
-    let line = &line[..line.iter().position(ends).unwrap_or(line.len())];
+    let ends = |at: &usize| match line[*at] {
+        b'{' | b';' | b')' | b'[' => true,
+        b'&' => mail_code(&line[*at..]).is_ok(),
+        _ => false,
+    };
+    let line = &line[..(0..line.len()).find(ends).unwrap_or(line.len())];
     let is_text = matches!(line, [first, ..] if first.is_ascii_alphabetic() || !first.is_ascii());
     if is_text && !holds_known(line) {
         Ok((&input[line.trim_ascii_end().len()..], ()))
@@ -127,20 +211,6 @@ fn conditional(input: &[u8]) -> Leaf<'_, ()> {
     Ok((&input[input[..end].trim_ascii_end().len()..], ()))
 }
 
-/// What mail programs leave behind: `&nbsp;`, `=20`.
-pub(super) fn mail_code(input: &[u8]) -> Leaf<'_, ()> {
-    /// No longer name of a character is looked for.
-    const LONGEST: usize = 12;
-    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'#';
-    let name = take_while_m_n(1, LONGEST, is_name);
-    let hex = take_while_m_n(2, 2, |byte: u8| byte.is_ascii_hexdigit());
-    alt((
-        value((), (tag(&b"&"[..]), name, tag(&b";"[..]))),
-        value((), preceded(tag(&b"="[..]), hex)),
-    ))
-    .parse(input)
-}
-
 /// A line before the moves that is no tag. It ends where moves begin.
 pub(super) fn heading<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let bytes: &[u8] = input.fragment();
@@ -174,7 +244,7 @@ fn numbered_move(bytes: &[u8]) -> bool {
     match move_number(bytes) {
         // Four digits that name no squares may be a year.
         Ok((rest, _)) => !matches!(
-            any_move(rest.trim_ascii_start()),
+            any_move(behind_spaces(rest)),
             Err(_) | Ok((_, MoveToken::NoSquare))
         ),
         Err(_) => false,
@@ -182,7 +252,7 @@ fn numbered_move(bytes: &[u8]) -> bool {
 }
 
 fn two_moves(bytes: &[u8]) -> bool {
-    plain_move(bytes).is_ok_and(|(rest, _)| plain_move(rest.trim_ascii_start()).is_ok())
+    plain_move(bytes).is_ok_and(|(rest, _)| plain_move(behind_spaces(rest)).is_ok())
 }
 
 /// What stands behind the result: another game begins at a tag, at move number
@@ -218,14 +288,13 @@ fn text_after_result<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parse
     let mut rest = bytes;
     let mut text_end = bytes;
     let mut line_ends = 0;
+    let mut either = alt((space, value((), invisible_character)));
     while !rest.is_empty() {
         if let Ok((after, ())) = line_end(rest) {
             line_ends += 1;
             rest = quote_mark(after).map_or(after, |(behind, ())| behind);
-        } else if space(rest).is_ok() || invisible_character(rest).is_ok() {
-            rest = space(rest)
-                .or_else(|_| invisible_character(rest).map(|(r, _)| (r, ())))?
-                .0;
+        } else if let Ok((after, ())) = either.parse(rest) {
+            rest = after;
         } else {
             let behind_space = rest.len() < bytes.len() && text_end.len() > rest.len();
             let ends = line_ends > 1

@@ -2,10 +2,11 @@
 
 use nom::Parser as _;
 use nom::branch::alt;
-use nom::bytes::complete::{tag, tag_no_case, take_while};
+use nom::bytes::complete::{tag, tag_no_case};
 use nom::combinator::{opt, value};
+use nom::sequence::terminated;
 
-use super::moves::word_ends;
+use super::characters::{blanks, dash, word_end};
 use super::{Leaf, no};
 use crate::GameResult;
 
@@ -19,26 +20,19 @@ pub(super) fn result(input: &[u8]) -> Leaf<'_, (GameResult, bool)> {
 
 /// The points of both sides.
 fn decided_result(input: &[u8]) -> Leaf<'_, GameResult> {
-    let (rest, (white, _, black)) = (points, between, points).parse(input)?;
+    let (rest, (white, _, black)) = terminated((points, between, points), word_end).parse(input)?;
     let result = match (white, black) {
         (Points::One, Points::Nought) => GameResult::WhiteWins,
         (Points::Nought, Points::One) => GameResult::BlackWins,
         (Points::Half, Points::Half) => GameResult::Draw,
         _ => return no(),
     };
-    if word_ends(rest) {
-        Ok((rest, result))
-    } else {
-        no()
-    }
+    Ok((rest, result))
 }
 
 /// Half a point, for both.
 fn drawn_result(input: &[u8]) -> Leaf<'_, GameResult> {
-    match half(input) {
-        Ok((rest, _)) if word_ends(rest) => Ok((rest, GameResult::Draw)),
-        _ => no(),
-    }
+    value(GameResult::Draw, terminated(half, word_end)).parse(input)
 }
 
 /// An asterisk alone: several are an ornament.
@@ -88,19 +82,7 @@ fn half(input: &[u8]) -> Leaf<'_, Points> {
 
 /// What stands between the points.
 fn between(input: &[u8]) -> Leaf<'_, ()> {
-    let blanks = || take_while(|byte| byte == b' ');
-    let dashes = alt((
-        tag(&b"-"[..]),
-        tag(&b":"[..]),
-        tag("–".as_bytes()),
-        tag("—".as_bytes()),
-        tag("−".as_bytes()),
-        tag("‐".as_bytes()),
-        tag("‑".as_bytes()),
-        // The en dash of Windows-1252.
-        tag(&b"\x96"[..]),
-    ));
-    value((), (blanks(), dashes, blanks())).parse(input)
+    value((), (blanks, alt((tag(&b":"[..]), dash)), blanks)).parse(input)
 }
 
 /// What the value of a `Result` tag says, and whether as PGN prescribes;

@@ -1,9 +1,13 @@
-//! Chapter "Spaces and lines": what stands between things, and where lines end.
+//! Chapter "Spaces": what stands between things.
 
 use nom::Input as _;
 
+use super::characters::{invisible_character, line_end, mail_code, space};
 use super::reader::Reader;
+use super::results::result;
 use super::{Input, Leaf, Parsed, no, span_within};
+use crate::ItemKind;
+use crate::source::BYTE_ORDER_MARK;
 
 /// What the white space before something held.
 #[derive(Clone, Copy, Default)]
@@ -41,13 +45,18 @@ pub(super) fn spaces<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parse
                 reader.invisible(character, span);
             }
             rest = after;
-        } else if let [b'>', ..] = rest
+        } else if let Ok((after, ())) = quote_mark(rest)
             && reader.at_line_start(input.location_offset() + bytes.len() - rest.len())
-            && let Ok((after, ())) = quote_mark(rest)
         {
-            let signs = rest[..rest.len() - after.len()].trim_ascii_end();
             let offset = bytes.len() - rest.len();
-            reader.quote_mark(span_within(input, offset, signs.len()));
+            reader.mail(span_within(input, offset, rest.len() - after.len()));
+            rest = after;
+        } else if let Ok((after, ())) = code_for_nothing(rest) {
+            let offset = bytes.len() - rest.len();
+            let span = span_within(input, offset, rest.len() - after.len());
+            reader.push(span, ItemKind::Unread);
+            reader.mail(span);
+            all_invisible = false;
             rest = after;
         } else {
             break;
@@ -58,8 +67,6 @@ pub(super) fn spaces<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parse
     }
     Ok((input.take_from(bytes.len() - rest.len()), gap))
 }
-
-pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// `>` at the start of a line, as mail programs quote.
 pub(super) fn quote_mark(input: &[u8]) -> Leaf<'_, ()> {
@@ -73,96 +80,33 @@ pub(super) fn quote_mark(input: &[u8]) -> Leaf<'_, ()> {
     }
 }
 
-/// CR, LF, or both.
-pub(super) fn line_end(input: &[u8]) -> Leaf<'_, ()> {
+/// A mail code that is no result: `&#189;` is half a point.
+fn code_for_nothing(input: &[u8]) -> Leaf<'_, ()> {
     match input {
-        [b'\r', b'\n', rest @ ..] | [b'\r' | b'\n', rest @ ..] => Ok((rest, ())),
+        [b'&' | b'=', ..] if result(input).is_err() => mail_code(input),
         _ => no(),
     }
 }
 
-/// A space of any kind.
-pub(super) fn space(input: &[u8]) -> Leaf<'_, ()> {
-    match input {
-        [b' ' | b'\t' | 0x0b | 0x0c, rest @ ..] => Ok((rest, ())),
-        // A no-break space in Latin-1 and Windows-1252.
-        [0xa0, rest @ ..] => Ok((rest, ())),
-        [0x80..=0xff, ..] => match first_character(input) {
-            Some((character, rest)) if character.is_whitespace() => Ok((rest, ())),
-            _ => no(),
-        },
-        _ => no(),
+/// What lies behind all that means nothing.
+pub(super) fn behind_spaces(bytes: &[u8]) -> &[u8] {
+    let mut rest = bytes;
+    let mut begins_line = false;
+    loop {
+        rest = if let Ok((after, ())) = line_end(rest) {
+            begins_line = true;
+            after
+        } else if let Ok((after, ())) = space(rest).or_else(|_| code_for_nothing(rest)) {
+            begins_line = false;
+            after
+        } else if let Ok((after, _)) = invisible_character(rest) {
+            begins_line = false;
+            after
+        } else if begins_line && let Ok((after, ())) = quote_mark(rest) {
+            begins_line = false;
+            after
+        } else {
+            return rest;
+        };
     }
-}
-
-/// A character that shows nothing and takes no place.
-pub(super) fn invisible_character(input: &[u8]) -> Leaf<'_, char> {
-    match first_character(input) {
-        Some((character, rest)) if is_invisible(character) => Ok((rest, character)),
-        _ => no(),
-    }
-}
-
-/// Whether a character shows nothing and takes no place.
-pub(crate) const fn is_invisible(character: char) -> bool {
-    matches!(
-        character,
-        '\u{ad}'
-            | '\u{180e}'
-            | '\u{200b}'..='\u{200f}'
-            | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{2064}'
-            | '\u{2066}'..='\u{2069}'
-            | '\u{feff}'
-    )
-}
-
-/// The character that the bytes start with, if they are UTF-8.
-pub(super) fn first_character(bytes: &[u8]) -> Option<(char, &[u8])> {
-    let len = match bytes.first()? {
-        0..0x80 => 1,
-        0xc2..0xe0 => 2,
-        0xe0..0xf0 => 3,
-        0xf0..0xf5 => 4,
-        _ => return None,
-    };
-    let text = std::str::from_utf8(bytes.get(..len)?).ok()?;
-    text.chars()
-        .next()
-        .map(|character| (character, &bytes[len..]))
-}
-
-/// What lies behind the first character, or behind the first byte where that is
-/// no UTF-8: the bytes within a character may look like characters themselves.
-pub(super) fn behind_character(bytes: &[u8]) -> &[u8] {
-    match bytes {
-        [0x80..=0xff, rest @ ..] => first_character(bytes).map_or(rest, |(_, behind)| behind),
-        [_, rest @ ..] => rest,
-        [] => bytes,
-    }
-}
-
-/// Whether there is a line with nothing on it in some white space.
-pub(super) fn holds_blank_line(space: &[u8]) -> bool {
-    let mut ends = 0;
-    let mut rest = space;
-    while !rest.is_empty() {
-        match line_end(rest) {
-            Ok((after, ())) => {
-                ends += 1;
-                rest = after;
-            }
-            Err(_) => rest = &rest[1..],
-        }
-    }
-    ends > 1
-}
-
-/// The bytes up to the end of the line, without the line end.
-pub(super) fn rest_of_line(bytes: &[u8]) -> &[u8] {
-    let end = bytes
-        .iter()
-        .position(|byte| matches!(byte, b'\n' | b'\r'))
-        .unwrap_or(bytes.len());
-    &bytes[..end]
 }

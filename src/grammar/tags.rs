@@ -2,15 +2,14 @@
 
 use nom::Input as _;
 use nom::Parser as _;
-use nom::bytes::complete::{tag, take_while, take_while1};
-use nom::combinator::recognize;
-use nom::sequence::preceded;
+use nom::bytes::complete::take_while;
 
+use super::beginnings::{begins_movetext, is_blank, tag_name};
+use super::characters::{line_end, rest_of_line};
 use super::comments::{brace_comment, escaped_line, line_comment};
-use super::movetext::begins_movetext;
 use super::reader::Reader;
 use super::recovery::heading;
-use super::spaces::{line_end, rest_of_line, spaces};
+use super::spaces::spaces;
 use super::{Input, Leaf, Parsed, no, span_of};
 use crate::fault::{FaultKind, TagProblem};
 use crate::tree::Tag;
@@ -157,12 +156,6 @@ fn wrapped_value(input: &[u8], line: usize) -> Option<(&[u8], &[u8])> {
     Some((&input[..input.len() - behind.len() - 2], behind))
 }
 
-/// The bracket and the name behind it.
-fn tag_name(input: &[u8]) -> Leaf<'_, &[u8]> {
-    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
-    preceded((tag(&b"["[..]), take_while(is_blank)), take_while1(is_name)).parse(input)
-}
-
 /// The value, up to the first quote before a bracket: quotes that should have
 /// been escaped are part of it.
 fn tag_value(input: &[u8]) -> Leaf<'_, &[u8]> {
@@ -199,16 +192,4 @@ fn inner_quotes(value: &[u8], value_start: u32) -> Vec<Span> {
         escaped = byte == b'\\' && !escaped;
     }
     quotes
-}
-
-/// Whether a tag pair starts here: `[Name "`. In a movetext that ends the game,
-/// and behind a blank line even within a comment, so that a file can be cut
-/// into games by looking for this alone.
-pub(crate) fn tag_start(bytes: &[u8]) -> bool {
-    let mut start = recognize((tag_name, take_while(is_blank), tag(&b"\""[..])));
-    start.parse(bytes).is_ok()
-}
-
-fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t')
 }

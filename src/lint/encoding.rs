@@ -1,9 +1,8 @@
 //! What is wrong with a source's bytes as such: said once a file.
 
 use crate::fault::{Fault, FaultKind, Rewrite};
+use crate::source::BYTE_ORDER_MARK;
 use crate::{Encoding, Source, Span};
-
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// The faults of the encoding.
 pub(super) fn faults(source: &Source<'_>) -> Vec<Fault> {
@@ -33,16 +32,18 @@ fn byte_order_marks(bytes: &[u8]) -> Vec<Rewrite> {
     /// Most of a score is ASCII, which a processor passes over many bytes at a
     /// time.
     const STRETCH: usize = 512;
+    let mut mark = [0; 3];
+    let mark = BYTE_ORDER_MARK.encode_utf8(&mut mark).as_bytes();
     let mut marks = Vec::new();
     for (stretch, at) in bytes.chunks(STRETCH).zip((0..).step_by(STRETCH)) {
         if stretch.is_ascii() {
             continue;
         }
         for start in at..at + stretch.len() {
-            if bytes[start..].starts_with(BYTE_ORDER_MARK)
+            if bytes[start..].starts_with(mark)
                 && let Ok(offset) = u32::try_from(start)
             {
-                let end = start + BYTE_ORDER_MARK.len();
+                let end = start + mark.len();
                 // Words, and the two line ends of a blank line, stay apart.
                 let parts = match (bytes[..start].last(), bytes.get(end)) {
                     (Some(b'\r'), Some(b'\n')) => true,
@@ -52,7 +53,7 @@ fn byte_order_marks(bytes: &[u8]) -> Vec<Rewrite> {
                     _ => false,
                 };
                 marks.push(Rewrite {
-                    span: Span::new(offset, offset + BYTE_ORDER_MARK.len() as u32),
+                    span: Span::new(offset, offset + mark.len() as u32),
                     text: if parts { " " } else { "" }.to_owned(),
                 });
             }

@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, Position};
 
-use crate::fault::{Fault, FaultKind};
+use crate::fault::{Fault, FaultKind, Unread};
 use crate::grammar::result_in_tag;
 use crate::replay::{self, End};
 use crate::tree::{Game, ItemKind};
@@ -66,7 +66,12 @@ fn missing(game: &Game, in_tag: Option<GameResult>, at_end: bool, faults: &mut V
     let explained = faults.iter().any(|fault| {
         matches!(
             fault.kind,
-            FaultKind::UnclosedComment | FaultKind::LostByBoth
+            FaultKind::UnclosedComment
+                | FaultKind::LostByBoth
+                | FaultKind::UnexpectedText {
+                    looks_like: Unread::EndInWords(_),
+                    ..
+                }
         )
     });
     let Some(last) = last_token(game).filter(|_| !explained) else {

@@ -4,6 +4,7 @@ use shakmaty::san::San;
 use shakmaty::{Chess, Move, Role};
 
 use crate::fault::{NoPieceReason, ReadAs};
+use crate::tree::meanings_of_letter;
 
 /// The move that letters stand for; `text` is in the letters of ASCII.
 pub(super) fn read(position: &Chess, text: &[u8]) -> Result<(Move, ReadAs), NoPieceReason> {
@@ -24,32 +25,18 @@ fn without_colon(text: &[u8]) -> Vec<u8> {
     text.iter().filter(|byte| **byte != b':').copied().collect()
 }
 
-/// The pieces that a letter may mean, in the languages that use it.
-fn roles_of_letter(letter: u8) -> &'static [Role] {
-    match letter {
-        b'D' => &[Role::Queen],
-        b'T' | b'W' => &[Role::Rook],
-        b'L' | b'A' | b'F' | b'G' => &[Role::Bishop],
-        b'C' | b'J' => &[Role::Knight],
-        b'S' => &[Role::Knight, Role::Bishop],
-        b'V' => &[Role::Rook, Role::Queen],
-        b'H' => &[Role::Queen, Role::Knight],
-        b'P' => &[Role::Pawn, Role::Knight],
-        b'R' => &[Role::King],
-        b'B' => &[Role::Rook, Role::Pawn],
-        b'K' => &[Role::King],
-        _ => &[],
-    }
-}
-
 /// The one legal move that fits, if the letter belongs to another language.
 fn by_foreign_letter(position: &Chess, text: &[u8]) -> Result<(Move, ReadAs), NoPieceReason> {
     let text = without_colon(text);
     let Some((&letter, rest)) = text.split_first() else {
         return Err(NoPieceReason::None);
     };
+    // Small letters are files.
+    if !letter.is_ascii_uppercase() {
+        return Err(NoPieceReason::None);
+    }
     let mut found = None;
-    for &role in roles_of_letter(letter) {
+    for &(role, _) in meanings_of_letter(letter) {
         // The same move with the English letter for one of the pieces.
         let mut english = Vec::with_capacity(text.len());
         if role != Role::Pawn {

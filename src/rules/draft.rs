@@ -8,7 +8,7 @@ use shakmaty::{EnPassantMode, Position, Square};
 use super::Rule;
 use super::phrases::name;
 use crate::fault::{Fault, PieceOn, Standing};
-use crate::grammar::is_invisible;
+use crate::source::is_invisible;
 use crate::{
     Applicability, BoardView, Diagnostic, Edit, FileSpan, Fix, Label, Severity, Span, decode,
 };

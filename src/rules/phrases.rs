@@ -6,7 +6,7 @@ use shakmaty::{Color, Position, Role, Square};
 use super::Token;
 use crate::Span;
 use crate::fault::{PieceOn, Rewrite};
-use crate::tree::NumericMove;
+use crate::tree::{NumericMove, meanings_of_letter};
 
 /// Closes the help where the rest of a line of play was not checked.
 pub(super) const NOT_CHECKED_FROM_HERE: &str = "The moves after it were not checked.";
@@ -102,18 +102,16 @@ pub(super) fn write(text: impl std::fmt::Display) -> String {
     format!("write `{text}`")
 }
 
-/// The pieces that a letter names, where languages disagree.
-pub(super) const fn letter_note(letter: char) -> Option<&'static str> {
-    Some(match letter.to_ascii_uppercase() {
-        'S' => "S is a knight in German and a bishop in Czech.",
-        'R' => "R is a rook in English and a king in French.",
-        'B' => "B is a bishop in English and a rook in Hungarian.",
-        'H' => "H is a knight in Hungarian and a queen in Polish.",
-        'L' => "L is a bishop in German and a queen in Estonian.",
-        'P' => "P is a pawn in English and a knight in Dutch.",
-        'V' => "V is a rook in Czech and a queen in Hungarian.",
-        _ => return None,
-    })
+/// The pieces that a letter names, where languages disagree: "S is a knight in
+/// German and a bishop in Czech."
+pub(super) fn letter_note(letter: char) -> Option<String> {
+    let letter = letter.to_ascii_uppercase();
+    let meanings = meanings_of_letter(u8::try_from(letter).ok()?);
+    let meanings: Vec<String> = meanings
+        .iter()
+        .map(|&(role, language)| format!("a {} in {language}", name(role)))
+        .collect();
+    (meanings.len() > 1).then(|| format!("{letter} is {}.", list(&meanings, "and")))
 }
 
 impl Token<'_> {
@@ -183,6 +181,17 @@ pub(super) mod trial {
 mod tests {
     use super::*;
     use crate::FifthDigit;
+
+    #[test]
+    fn a_letter_is_told_with_all_it_means() {
+        let note = |letter| letter_note(letter).unwrap_or_default();
+        assert_eq!(note('S'), "S is a knight in German and a bishop in Czech.");
+        assert_eq!(
+            note('b'),
+            "B is a bishop in English, a rook in Hungarian and a pawn in German."
+        );
+        assert_eq!(note('Q'), "");
+    }
 
     #[test]
     fn a_chess_players_words() {

@@ -6,7 +6,7 @@ use super::Token;
 use super::draft::Words;
 use super::phrases::edits;
 use crate::Span;
-use crate::fault::{Rewrite, Unread};
+use crate::fault::{GameEnd, Rewrite, Unread};
 
 /// What may stand in a score besides the moves.
 const ONLY_IN_BRACES: &str =
@@ -24,6 +24,15 @@ pub(super) fn unexpected(token: &Token<'_>, looks_like: Unread, in_movetext: boo
             let words = Words::new(message)
                 .label("not part of the score")
                 .help(ONLY_IN_BRACES);
+            as_comment(words, token)
+        }
+        Unread::Heading if !token.bytes().contains(&b':') => {
+            let words = Words::new(format!("`{text}`: these words stand before the game"))
+                .label("words before the game")
+                .help(
+                    "Only tags and comments stand before the moves. Put the words in a comment, \
+                     `{...}`, or take them away.",
+                );
             as_comment(words, token)
         }
         Unread::Heading => {
@@ -55,8 +64,7 @@ pub(super) fn unexpected(token: &Token<'_>, looks_like: Unread, in_movetext: boo
             .help("The notation has no place for them. Put them in a comment: `{...}`.");
             as_comment(words, token)
         }
-        Unread::MailQuote => mail_quote(token, &text),
-        Unread::MailCode => mail_code(token, &text),
+        Unread::EndInWords(end) => end_in_words(token, end, &text),
         Unread::StrayBracket => stray_bracket(token, &text),
         Unread::Binary => Words::new("these bytes are no text").label("no text").help(
             "The file may be damaged, or saved by a word processor in its own format. Save \
@@ -248,35 +256,75 @@ impl Heading {
     }
 }
 
-fn mail_quote(token: &Token<'_>, text: &str) -> Words {
-    let only_marks = token
-        .bytes()
-        .iter()
-        .all(|byte| matches!(byte, b'>' | b' ' | b'\t'));
-    let words = Words::new("a quote mark of a mail, `>`, stands in the score")
-        .label("quoted mail")
-        .help("It comes from answering a mail. Take the `>` away; the score stays as it is.");
-    if only_marks {
-        words.unsafe_fix(format!("delete `{text}`"), [removal(token)])
-    } else {
-        as_comment(words, token)
-    }
+/// Words that take the place of the result.
+fn end_in_words(token: &Token<'_>, end: GameEnd, text: &str) -> Words {
+    let white = ("1-0", "White wins");
+    let black = ("0-1", "Black wins");
+    let draw = ("1/2-1/2", "a draw");
+    let who = text.split_whitespace().next().map(str::to_lowercase);
+    let (help, results): (_, &[_]) = match end {
+        GameEnd::Resigned if matches!(who.as_deref(), Some("white" | "weiß" | "weiss")) => {
+            ("White resigned: write `0-1`.", &[black])
+        }
+        GameEnd::Resigned if matches!(who.as_deref(), Some("black" | "schwarz")) => {
+            ("Black resigned: write `1-0`.", &[white])
+        }
+        GameEnd::Resigned => (
+            "Write `0-1` if White resigned, `1-0` if Black did. It is usually the side to move \
+             that resigns, but the record cannot tell; ask if it is not known.",
+            &[white, black],
+        ),
+        GameEnd::Drawn => (
+            "Write `1/2-1/2` if the draw was agreed. If it was only offered, write `*`.",
+            &[draw, ("*", "result open")],
+        ),
+        GameEnd::Ruled => (
+            "Write `1-0`, `0-1` or `1/2-1/2`. The record cannot tell who won; ask.",
+            &[white, black, draw],
+        ),
+    };
+    let words = Words::new(format!(
+        "`{text}` tells in words how the game ended, where its result belongs"
+    ))
+    .label("the end of the game, in words")
+    .help("Programs and crosstables read only `1-0`, `0-1` and `1/2-1/2`.")
+    .help(help);
+    let (start, behind) = (token.span.start(), token.span.end());
+    results.iter().fold(words, |words, (result, meaning)| {
+        words.unsafe_fix(
+            format!("write `{result}` ({meaning}), and the words as a comment"),
+            [
+                (Span::new(start, start), format!("{result} {{")),
+                (Span::new(behind, behind), "}".to_owned()),
+            ],
+        )
+    })
 }
 
-fn mail_code(token: &Token<'_>, text: &str) -> Words {
-    let words = Words::new(format!(
-        "`{text}` was left behind by a mail program or a web page"
-    ))
-    .label("a code, not a move");
-    match token.bytes() {
-        b"&nbsp;" | b"&#160;" | b"=20" | b"=A0" => words
-            .help("It stands for a space. Write a space.")
-            .unsafe_fix("write a space", [(token.span, " ".to_owned())]),
-        _ => words.help(
-            "Such codes stand for other characters: `&#189;` for one half, `=3D` for an equals \
-             sign. Save the mail as plain text, or write the character itself.",
-        ),
-    }
+/// What mail programs left behind in a game.
+pub(super) fn mail_remains(token: &Token<'_>, all: &[Rewrite]) -> Words {
+    let words = if token.bytes().starts_with(b">") {
+        Words::new("`>`, the quote mark of a mail, stands in the score").label("quoted mail")
+    } else {
+        Words::new(format!(
+            "`{}` was left behind by a mail program or a web page",
+            token.text()
+        ))
+        .label("a code, not a move")
+    };
+    let parts = all.iter().any(|rewrite| !rewrite.text.is_empty());
+    let title = match (all.len(), parts) {
+        (1, false) => "delete it".to_owned(),
+        (1, true) => "write a space".to_owned(),
+        (count, false) => format!("delete all {count}"),
+        (count, true) => format!("delete all {count}, with a space where words would join"),
+    };
+    let words = words.help("The moves were read without it, but other programs may stop at it.");
+    let words = match all.len() {
+        0 | 1 => words,
+        count => words.help(format!("This game holds {count} such marks.")),
+    };
+    words.safe_fix(title, edits(all))
 }
 
 fn stray_bracket(token: &Token<'_>, text: &str) -> Words {

@@ -33,6 +33,23 @@ impl Encoding {
     }
 }
 
+/// What some editors put at the start of a file.
+pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// Whether a character shows nothing and takes no place.
+pub(crate) const fn is_invisible(character: char) -> bool {
+    matches!(
+        character,
+        '\u{ad}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{2064}'
+            | '\u{2066}'..='\u{2069}'
+            | BYTE_ORDER_MARK
+    )
+}
+
 /// The words of some bytes: as UTF-8, or as Windows-1252 where they are not.
 ///
 /// ```
