@@ -21,8 +21,8 @@ pub use located::Located;
 #[cfg(feature = "human")]
 pub(crate) use located::drawn;
 pub(crate) use pointer::{Pointer, pointers};
-pub use visible::visible;
-pub(crate) use visible::{columns, on_one_line};
+pub(crate) use visible::columns;
+pub use visible::{on_one_line, visible};
 
 use crate::rules::Rule;
 use crate::{FileSpan, Source};

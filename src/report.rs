@@ -52,7 +52,7 @@ pub use narrated::Narrated;
 pub use plain::Plain;
 pub use summary::Summary;
 
-pub use crate::diagnostic::visible;
+pub use crate::diagnostic::{on_one_line, visible};
 use crate::{Diagnostic, Report, Source};
 
 /// A format for reports.

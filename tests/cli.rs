@@ -279,6 +279,22 @@ fn a_score_in_two_notations_is_not_taken_for_a_pgn() {
 }
 
 #[test]
+fn a_file_name_cannot_steer_the_terminal() {
+    let folder = folder("name", &[]);
+    let output = numscore(&folder)
+        .args(["lint", "none\u{1b}]0;x\u{7}\nnumscore: all is well.iccf"])
+        .output()
+        .expect("numscore runs");
+    let said = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(
+        said.starts_with("numscore: none?]0;x? numscore: all is well.iccf: cannot read it"),
+        "{said:?}"
+    );
+    assert_eq!(said.lines().count(), 1, "{said:?}");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
 fn explain_and_rules() {
     let folder = folder("explain", &[]);
     snapshots(|| {

@@ -6,7 +6,7 @@ use anstream::AutoStream;
 use anstream::stream::RawStream;
 use clap::ColorChoice;
 use numscore::decode;
-use numscore::report::{Concise, Format, Human, Json, Narrated, Plain, visible};
+use numscore::report::{Concise, Format, Human, Json, Narrated, Plain, on_one_line, visible};
 
 use super::arguments::{FormatName, LintOptions};
 
@@ -152,6 +152,8 @@ fn locale_is_utf8() -> bool {
 
 /// A message about the run itself, on standard error.
 pub(super) fn note(message: &str) {
+    // A file's name may hold anything.
+    let message = on_one_line(message);
     // Where nobody listens there is nobody to tell.
     let _ = writeln!(anstream::stderr().lock(), "numscore: {message}");
 }

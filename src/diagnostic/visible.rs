@@ -95,7 +95,12 @@ pub fn visible(text: &str) -> Cow<'_, str> {
 }
 
 /// Words on one line: as [`visible`], with line feeds as spaces.
-pub(crate) fn on_one_line(text: &str) -> Cow<'_, str> {
+///
+/// ```
+/// use numscore::report::on_one_line;
+/// assert_eq!(on_one_line("two\nlines"), "two lines");
+/// ```
+pub fn on_one_line(text: &str) -> Cow<'_, str> {
     match visible(text) {
         shown if shown.contains('\n') => Cow::Owned(shown.replace('\n', " ")),
         shown => shown,

@@ -116,11 +116,17 @@ pub(super) fn mail_code(input: &[u8]) -> Leaf<'_, ()> {
     .parse(input)
 }
 
+/// No move, number or result is longer, in bytes.
+pub(super) const LONGEST_WORD: usize = 64;
+
 /// The bytes up to the next white space, bracket, brace, comma, semicolon or
-/// mail code.
+/// mail code. A word that is too long for anything known is not read to its
+/// end: it may be asked for again at each of its characters.
 pub(super) fn word(bytes: &[u8]) -> &[u8] {
     let mut rest = bytes;
-    while let [byte, ..] = rest {
+    while let [byte, ..] = rest
+        && bytes.len() - rest.len() <= LONGEST_WORD
+    {
         let ends = match byte {
             b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b',' | b'!' | b'?' => true,
             b'&' => mail_code(rest).is_ok(),

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use nom::Input as _;
 
-use super::characters::{first_character, word};
+use super::characters::{LONGEST_WORD, first_character, word};
 use super::moves::any_move;
 use super::numbers::move_number;
 use super::reader::Reader;
@@ -134,10 +134,10 @@ fn whole<'a, T>(text: &'a [u8], leaf: impl FnOnce(&'a [u8]) -> Leaf<'a, T>) -> O
 
 /// A word up to its first invisible character.
 fn up_to_invisible(word: &[u8]) -> Option<&[u8]> {
-    let mut rest = &word[..word.len().min(LONGEST)];
+    let mut rest = &word[..word.len().min(LONGEST_WORD)];
     while let Some((character, after)) = first_character(rest) {
         if is_invisible(character) {
-            return Some(&word[..word.len().min(LONGEST) - rest.len()]);
+            return Some(&word[..word.len().min(LONGEST_WORD) - rest.len()]);
         }
         rest = after;
     }
@@ -174,13 +174,10 @@ struct Folded {
     look_alike: bool,
 }
 
-/// The longest word that is looked at: longer than any move or result.
-const LONGEST: usize = 64;
-
 /// Reads a word through its look-alikes and invisible characters; `None` where
 /// it holds none of them, or is too long to be a move.
 fn folded(word: &[u8], reading: Reading) -> Option<Folded> {
-    if word.len() > LONGEST {
+    if word.len() > LONGEST_WORD {
         return None;
     }
     let mut folded = Folded {
