@@ -12,7 +12,7 @@ pub use text::{GameEnd, Limit, StartProblem, TagProblem, Unread};
 use shakmaty::{CastlingSide, Chess, Color, Role, Square};
 
 use crate::Span;
-use crate::tree::{GameResult, NumericMove};
+use crate::notation::{GameResult, NumericMove};
 
 /// Something wrong in one game.
 #[derive(Clone, PartialEq, Debug)]

@@ -50,30 +50,31 @@
 //! Rule names, spans, fixes, the JSON report and the plain text's shape follow
 //! semantic versioning. The wording of messages does not.
 
+mod catalogue;
 mod diagnostic;
 pub mod fault;
 mod fix;
 mod grammar;
 mod lint;
+mod notation;
 pub mod replay;
 pub mod report;
 pub mod rules;
+mod severity;
 mod source;
 mod strict;
 mod tree;
 
-pub use diagnostic::{
-    Applicability, BoardView, Diagnostic, Edit, Fix, Label, Located, Severity, UnknownSeverity,
-};
+pub use diagnostic::{Applicability, BoardView, Diagnostic, Edit, Fix, Label, Located, Report};
 pub use fix::{Fixed, fix};
 pub use grammar::parse;
-pub use lint::{Limits, Options, Report, lint, lint_source};
+pub use lint::{Limits, Options, lint, lint_source};
+pub use notation::{Dress, FifthDigit, GameResult, MoveToken, NumericMove};
 pub use replay::replay;
+pub use severity::{Severity, UnknownSeverity};
 pub use source::{Encoding, FileSpan, Place, Source, Span, decode};
 pub use strict::check;
-pub use tree::{
-    Dress, FifthDigit, Game, GameResult, Item, ItemKind, MoveToken, NumericMove, Score, Tag,
-};
+pub use tree::{Game, Item, ItemKind, Score, Tag};
 pub use {miette, shakmaty};
 
 /// The examples in the README run too.

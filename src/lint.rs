@@ -8,20 +8,7 @@ use crate::fault::{Fault, FaultKind, Limit};
 use crate::replay::{Allowance, Start, Walk};
 use crate::rules::{self, Context, Levels, Rule};
 use crate::tree::Game;
-use crate::{Diagnostic, Encoding, Source, Span, grammar};
-
-/// What a source was found to hold.
-#[derive(Clone, PartialEq, Debug, Default)]
-#[non_exhaustive]
-pub struct Report {
-    /// What is to be said of it: first of the file as such, its encoding and
-    /// its byte-order marks, and then of each game in source order.
-    pub diagnostics: Vec<Diagnostic>,
-    /// How many games it holds.
-    pub games: usize,
-    /// How many plies of their main lines could be played.
-    pub plies: u64,
-}
+use crate::{Encoding, Report, Source, Span, grammar};
 
 /// What a host asks for.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -8,7 +8,6 @@
 //! wording of messages does not.
 
 mod castling;
-mod catalogue;
 mod comments;
 mod draft;
 mod legality;
@@ -22,7 +21,7 @@ mod results;
 mod tags;
 mod text;
 
-pub use catalogue::{Rule, UnknownRule};
+pub use crate::catalogue::{Rule, UnknownRule};
 pub use levels::{Level, Levels, UnknownLevel};
 
 use crate::fault::{Fault, FaultKind};

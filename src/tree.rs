@@ -5,17 +5,8 @@
 //! means nothing (white space, a comma behind a move, a byte-order mark, the `>`
 //! of a mail), and what could not be read is an item too, [`ItemKind::Unread`].
 
-mod letters;
-mod moves;
-mod results;
-
-pub(crate) use letters::meanings_of_letter;
-pub use moves::{Dress, FifthDigit, MoveToken, NumericMove};
-pub(crate) use moves::{square, squares_of};
-pub use results::GameResult;
-
-use crate::Span;
 use crate::fault::Fault;
+use crate::{GameResult, MoveToken, Span};
 
 /// A score as it is written: its games, in source order.
 #[derive(Clone, PartialEq, Debug)]

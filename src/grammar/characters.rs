@@ -7,8 +7,8 @@ use nom::combinator::value;
 use nom::sequence::{delimited, preceded};
 
 use super::{Leaf, no};
+use crate::notation::square;
 use crate::source::is_invisible;
-use crate::tree::square;
 
 /// CR, LF, or both.
 pub(super) fn line_end(input: &[u8]) -> Leaf<'_, ()> {

@@ -11,7 +11,7 @@ use shakmaty::{CastlingSide, Square};
 
 use super::characters::{dash, spaced_dash, word_end};
 use super::{Leaf, no};
-use crate::tree::{meanings_of_letter, square};
+use crate::notation::{meanings_of_letter, square};
 use crate::{Dress, FifthDigit, MoveToken, NumericMove};
 
 /// Castling by its name, in zeros or in the letter O.

@@ -9,7 +9,7 @@ use nom::sequence::terminated;
 use super::characters::{dash, digit_run, space, spaced_dash, word_end};
 use super::letters::{algebraic_move, castling, coordinate_move, null_move, promotion_piece};
 use super::{Leaf, no};
-use crate::tree::{square, squares_of};
+use crate::notation::{square, squares_of};
 use crate::{Dress, FifthDigit, MoveToken, NumericMove};
 
 /// Four or five digits that name squares, with white space, a bracket, a comma

@@ -4,7 +4,7 @@ use shakmaty::san::San;
 use shakmaty::{Chess, Move, Role};
 
 use crate::fault::{NoPieceReason, ReadAs};
-use crate::tree::meanings_of_letter;
+use crate::notation::meanings_of_letter;
 
 /// The move that letters stand for; `text` is in the letters of ASCII.
 pub(super) fn read(position: &Chess, text: &[u8]) -> Result<(Move, ReadAs), NoPieceReason> {

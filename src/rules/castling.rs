@@ -6,7 +6,7 @@ use super::Token;
 use super::draft::Words;
 use super::phrases::{on, side as side_name, step, write};
 use crate::fault::CastlingBar;
-use crate::tree::NumericMove;
+use crate::notation::NumericMove;
 
 const NO_ATTACKED_SQUARE: &str =
     "The king may not leave, pass over or reach an attacked square when it castles.";

@@ -10,7 +10,7 @@ use super::draft::Words;
 use super::phrases::{digits, letter_note, list, name, on, side, step, whose};
 use crate::Span;
 use crate::fault::{CheckReason, ImpossibleReason, NoPieceReason, PieceOn, Standing};
-use crate::tree::NumericMove;
+use crate::notation::NumericMove;
 
 /// Where the slip may be: at the first move there is no earlier one.
 fn slip_here_or_before(token: &Token<'_>) -> &'static str {

@@ -5,7 +5,7 @@ use super::draft::Words;
 use super::phrases::{count, edits, letter_note, list, step, write};
 use crate::Span;
 use crate::fault::{ReadAs, Rewrite};
-use crate::tree::NumericMove;
+use crate::notation::NumericMove;
 
 const HOW_MANY_DIGITS: &str = "A move is the square left and the square reached, two digits each; \
      only a promotion has a fifth digit.";

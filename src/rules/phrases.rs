@@ -6,7 +6,7 @@ use shakmaty::{Color, Position, Role, Square};
 use super::Token;
 use crate::Span;
 use crate::fault::{PieceOn, Rewrite};
-use crate::tree::{NumericMove, meanings_of_letter};
+use crate::notation::{NumericMove, meanings_of_letter};
 
 /// Closes the help where the rest of a line of play was not checked.
 pub(super) const NOT_CHECKED_FROM_HERE: &str = "The moves after it were not checked.";

@@ -6,7 +6,7 @@ use super::Token;
 use super::draft::Words;
 use super::phrases::{letter_note, name, pawn_step, step, write};
 use crate::Applicability;
-use crate::tree::{FifthDigit, NumericMove};
+use crate::notation::{FifthDigit, NumericMove};
 
 const FOUR_DIGITS: &str = "The fifth digit names the new piece: \
      1 queen, 2 rook, 3 bishop, 4 knight.";

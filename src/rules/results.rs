@@ -6,7 +6,7 @@ use super::Token;
 use super::draft::Words;
 use super::phrases::write;
 use crate::Span;
-use crate::tree::GameResult;
+use crate::notation::GameResult;
 
 pub(super) fn mismatch(
     token: &Token<'_>,

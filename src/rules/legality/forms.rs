@@ -5,9 +5,9 @@
 
 use shakmaty::{Position, Square};
 
+use crate::notation::NumericMove;
 use crate::rules::Token;
 use crate::rules::phrases::{digits, list, name, step};
-use crate::tree::NumericMove;
 
 /// Longer lists help nobody.
 const MOST_MOVES: usize = 4;
@@ -89,8 +89,8 @@ pub(super) fn can_go(token: &Token<'_>, from: Square) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use crate::fault::{FaultKind, NoPieceReason};
+    use crate::notation::NumericMove;
     use crate::rules::phrases::trial::said;
-    use crate::tree::NumericMove;
 
     fn help(fen: &str, text: &str, read_as: &[u8]) -> String {
         let kind = FaultKind::EmptySquare {

@@ -12,7 +12,7 @@ macro_rules! catalogue {
         #[non_exhaustive]
         pub enum Rule {
             $($(
-                #[doc = include_str!(concat!("pages/", $name, ".md"))]
+                #[doc = include_str!(concat!("rules/pages/", $name, ".md"))]
                 $rule,
             )*)*
         }
@@ -43,7 +43,7 @@ macro_rules! catalogue {
             /// a sound example, how safe its fix is.
             pub const fn explanation(self) -> &'static str {
                 match self {
-                    $($(Self::$rule => include_str!(concat!("pages/", $name, ".md")),)*)*
+                    $($(Self::$rule => include_str!(concat!("rules/pages/", $name, ".md")),)*)*
                 }
             }
 
