@@ -29,6 +29,7 @@
 //! | [`check`] | a score that must be sound: an error to pass on with `?` |
 //! | [`parse`] | the score as it is written: [`Score`], [`Game`], [`Item`] |
 //! | [`replay()`] | a game as it is played: [`replay::Replay`] |
+//! | [`repair::suggest`] | what was meant where a move cannot be played |
 //!
 //! All of them take text or bytes, whatever these hold, and none of them panics
 //! or gives up: what cannot be read is told of, and reading goes on behind it.
@@ -50,6 +51,7 @@ mod diagnostic;
 pub mod fault;
 mod grammar;
 mod lint;
+pub mod repair;
 pub mod replay;
 pub mod report;
 pub mod rules;

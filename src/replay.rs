@@ -6,6 +6,7 @@
 
 mod ahead;
 mod algebraic;
+mod alone;
 mod castling;
 mod commented;
 mod legality;
@@ -18,6 +19,7 @@ mod reasons;
 mod start;
 mod walk;
 
+pub(crate) use alone::{castling_by_step, glued_words, numbers_of, playable_word, short_form};
 pub(crate) use legality::can_move;
 pub use legality::legal_move;
 pub use start::Start;

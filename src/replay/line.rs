@@ -133,9 +133,9 @@ impl<'a> Line<'a> {
 
 /// How a position came about.
 pub(super) struct History<'a> {
-    start: &'a Chess,
-    plies: &'a [Played],
-    before: &'a Chess,
+    pub(super) start: &'a Chess,
+    pub(super) plies: &'a [Played],
+    pub(super) before: &'a Chess,
 }
 
 impl<'a> History<'a> {
