@@ -189,7 +189,15 @@ impl<'s, 'a> Judge<'s, 'a> {
     /// played to the same place.
     fn so_far(&self, line: &Line, until: usize) -> f32 {
         let missing = until.min(self.best).saturating_sub(line.found.reach);
-        line.likelihood + missing as f32 * weights::PLY_NOT_PLAYED + line.numbering.score()
+        let end = self.search.moves.len();
+        let second_slip = match line.found.reach < end && self.best == end {
+            true => weights::SECOND_SLIP,
+            false => 0.0,
+        };
+        line.likelihood
+            + missing as f32 * weights::PLY_NOT_PLAYED
+            + second_slip
+            + line.numbering.score()
     }
 
     fn conclude(&self, mut line: Line) -> f32 {
@@ -200,8 +208,6 @@ impl<'s, 'a> Judge<'s, 'a> {
         let mut likelihood = self.so_far(&line, self.best);
         if line.found.reach == end {
             likelihood += result_fits(self.result, &line.position);
-        } else if self.best == end {
-            likelihood += weights::SECOND_SLIP;
         }
         likelihood
     }

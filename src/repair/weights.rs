@@ -50,9 +50,9 @@ pub(super) fn prior(slip: Slip) -> f32 {
     }
 }
 
-/// A move that is written again but not at once may have been read as the other
-/// way round: a piece that goes back has the digits of the move before.
-pub(super) const NOT_AT_ONCE: f32 = -5.0;
+/// What it costs a move written again that it is not at once. It is a rare slip,
+/// and a piece that goes back, reversed, has the digits of its move before too.
+pub(super) const NOT_AT_ONCE: f32 = -7.0;
 
 /// How much likelier than another a digit is to be written for one: the key
 /// beside it, or one that looks like it in handwriting. Slight, because either
