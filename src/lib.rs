@@ -30,6 +30,7 @@
 //! | [`fix()`] | the score mended as far as that is certain, or guessed |
 //! | [`parse`] | the score as it is written: [`Score`], [`Game`], [`Item`] |
 //! | [`replay()`] | a game as it is played: [`replay::Replay`] |
+//! | [`repair::suggest`] | what was meant where a move cannot be played |
 //!
 //! All of them take text or bytes, whatever these hold, and none of them panics
 //! or gives up: what cannot be read is told of, and reading goes on behind it.
@@ -57,6 +58,7 @@ mod fix;
 mod grammar;
 mod lint;
 mod notation;
+pub mod repair;
 pub mod replay;
 pub mod report;
 pub mod rules;

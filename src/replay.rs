@@ -21,6 +21,7 @@
 
 mod ahead;
 mod algebraic;
+mod alone;
 mod barred;
 mod castling;
 mod commented;
@@ -36,6 +37,7 @@ mod run;
 mod start;
 mod walk;
 
+pub(crate) use alone::{castling_by_step, glued_words, numbers_of, playable_word, short_form};
 pub(crate) use legality::can_move;
 pub use legality::legal_move;
 pub(crate) use run::End;

@@ -1,0 +1,231 @@
+//! What was meant where a move cannot be played.
+//!
+//! One slip makes all the rest of a game unplayable, and only seldom is the slip
+//! where that shows: one wrong digit in fifteen gives another legal move. So the
+//! small changes that undo a slip are tried, at the move that cannot be played
+//! and at those before it, and the rest of the game says which was meant: with
+//! thirty plies to come hardly ever more than one change lets all of them be
+//! played. Where several do, and near the end of a game that is the rule, the
+//! likeliest comes first: [`Suggestion`]s are weighed by how often such a slip
+//! comes, by how a player would have chosen the moves as they then stand, by the
+//! move numbers and by the result. What speaks for each is given with it as
+//! [`Evidence`].
+//!
+//! Nothing here is certain: a suggestion is what would fit.
+//!
+//! ```
+//! use numscore::repair::{self, Slip, Stuck};
+//! use shakmaty::Chess;
+//!
+//! let score = numscore::parse("1. 5254 5755 2. 7163 2836 3. 6125 1716 4. 2515 7866 \
+//!     5. 5171 6857 6. 6151 2725 7. 1423 4746 8. 3233 5878 *");
+//! let game = &score.games[0];
+//! let moves = repair::main_line(game, score.bytes_of(game));
+//! let start = Chess::default();
+//! let answer = repair::suggest(&Stuck {
+//!     moves: &moves,
+//!     stuck: 6,
+//!     position: &start,
+//!     from: 0,
+//!     result: None,
+//!     work: repair::USUAL_WORK,
+//! });
+//!
+//! let best = &answer.suggestions[0];
+//! assert_eq!((best.slip, best.at), (Slip::WrongDigit, 6));
+//! assert_eq!(best.rewrites[0].span, moves[6].span);
+//! assert_eq!(best.rewrites[0].text, "2514");
+//! assert!(best.evidence.whole);
+//! ```
+//!
+//! [`mend`] does the same for a whole line of play: it goes on along the first
+//! suggestion, so that a second slip is found behind the first.
+
+mod digits;
+mod exchange;
+mod likelihood;
+mod line;
+mod numbering;
+mod playing;
+mod rewrites;
+mod search;
+mod sense;
+mod slips;
+mod weights;
+mod words;
+
+pub use line::{Mended, Step, mend};
+pub use slips::Slip;
+pub use words::{WrittenMove, WrittenNumber, line_of_play, main_line};
+
+use shakmaty::{Chess, Move};
+
+use crate::GameResult;
+use crate::fault::Rewrite;
+use likelihood::Weighed;
+use playing::{play_changed, play_word};
+use search::{Found, Search};
+use slips::Change;
+
+/// The work that a game is worth, as a rule: some thousand times what an
+/// ordinary slip asks for.
+pub const USUAL_WORK: u64 = 2_000_000;
+
+/// The furthest back that moves are doubted, in plies: nobody need give a
+/// position from further back.
+pub const LOOK_BACK: usize = weights::LOOK_BACK;
+
+/// How many suggestions are made at most.
+const SUGGESTIONS: usize = 5;
+
+/// How many plies a suggestion must carry the line on to be followed, where it
+/// does not carry it to its end; and how many where hardly anything else fits.
+const WORTH_FOLLOWING: usize = 6;
+const WORTH_FOLLOWING_ALONE: usize = 3;
+
+/// A line of play that cannot go on: the question.
+#[derive(Clone, Copy, Debug)]
+pub struct Stuck<'a> {
+    /// The written moves of the line, all of them.
+    pub moves: &'a [WrittenMove<'a>],
+    /// The index of the one that cannot be played.
+    pub stuck: usize,
+    /// A position of the line: its first, or one that is up to [`LOOK_BACK`]
+    /// plies back or more. Nothing before it is doubted.
+    pub position: &'a Chess,
+    /// The index of the move that comes next in that position.
+    pub from: usize,
+    /// The result of the game, where the line is its main line.
+    pub result: Option<GameResult>,
+    /// How many plies may be tried.
+    pub work: u64,
+}
+
+/// What may have been meant.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The most likely first; empty where nothing fits.
+    pub suggestions: Vec<Suggestion>,
+    /// How many plies were tried.
+    pub work: u64,
+}
+
+/// Something that may have been meant.
+#[derive(Clone, Debug)]
+pub struct Suggestion {
+    /// What went wrong.
+    pub slip: Slip,
+    /// The index of the first written move that it concerns.
+    pub at: usize,
+    /// What to write instead, in source order. A move put in has an empty span,
+    /// and one taken out an empty text.
+    pub rewrites: Vec<Rewrite>,
+    /// The moves from there up to [`next`](Self::next), each with the index of
+    /// the written move that it belongs to.
+    pub played: Vec<(usize, Move)>,
+    /// The index of the written move to go on with: the first behind both the
+    /// change and the move that could not be played.
+    pub next: usize,
+    /// The position before that move.
+    pub position: Chess,
+    /// What speaks for it.
+    pub evidence: Evidence,
+    change: Change,
+}
+
+/// What speaks for a suggestion. Without it, none of the written moves from the
+/// one on that could not be played can be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Evidence {
+    /// How many of them can be played with it.
+    pub plies: usize,
+    /// Whether all of them can.
+    pub whole: bool,
+    /// How many other changes carry the line at least as far.
+    pub rivals: usize,
+    /// How likely it is, from 0 to 1, beside all others that were found.
+    pub share: f32,
+}
+
+impl Suggestion {
+    /// Whether it carries the line so far that it is worth going on along it:
+    /// to its end, or some plies on.
+    pub fn carries(&self) -> bool {
+        let Evidence {
+            plies,
+            whole,
+            share,
+            ..
+        } = self.evidence;
+        let alone = share >= 0.95 && plies >= WORTH_FOLLOWING_ALONE;
+        whole || alone || plies >= WORTH_FOLLOWING
+    }
+}
+
+/// Looks for what was meant.
+///
+/// An answer without suggestions says that nothing fits, or that the work
+/// allowed is done, or that the moves before the one that is said to be stuck
+/// cannot be played from the position.
+pub fn suggest(question: &Stuck<'_>) -> Answer {
+    let Some(mut search) = Search::new(question) else {
+        return Answer {
+            suggestions: Vec::new(),
+            work: question.work.min(question.moves.len() as u64),
+        };
+    };
+    search.run();
+    let weighed = likelihood::weigh(&mut search, question.result);
+    let best = weighed.first().map_or(0.0, |best| best.likelihood);
+    let odds = |one: &Weighed| (one.likelihood - best).exp();
+    let all: f32 = weighed.iter().map(odds).sum();
+    let suggestions = weighed.iter().take(SUGGESTIONS).map(|one| {
+        let found = &one.found;
+        let as_far = search
+            .found
+            .iter()
+            .filter(|other| other.reach >= found.reach);
+        let evidence = Evidence {
+            plies: found.reach - search.stuck,
+            whole: found.reach == search.moves.len(),
+            rivals: as_far.count() - 1,
+            share: odds(one) / all,
+        };
+        suggestion(&search, found, evidence)
+    });
+    Answer {
+        suggestions: suggestions.collect(),
+        work: question.work - search.work,
+    }
+}
+
+fn suggestion(search: &Search<'_>, found: &Found, evidence: Evidence) -> Suggestion {
+    let (at, moves) = (found.at, search.moves);
+    let change = found.candidate.change;
+    let before = &search.positions[at - search.first];
+    let mut position = before.clone();
+    let mut played = Vec::new();
+    // Several moves go in the order of the words that they replace; those put in
+    // belong to the word they are put in before.
+    let step = usize::from(change.words() > 0);
+    play_changed(moves, at, change, &mut position, |_, one| {
+        played.push((at + step * played.len(), one));
+    });
+    let behind = at + change.words();
+    let next = behind.max(search.stuck + 1);
+    for index in behind..next {
+        play_word(moves, index, &mut position, |_, one| {
+            played.push((index, one));
+        });
+    }
+    Suggestion {
+        slip: found.candidate.slip,
+        at,
+        rewrites: rewrites::of(moves, at, change, before),
+        played,
+        next,
+        position,
+        evidence,
+        change,
+    }
+}

@@ -1,0 +1,119 @@
+//! A change as new text.
+
+use shakmaty::{Chess, Position};
+
+use super::slips::Change;
+use super::words::WrittenMove;
+use crate::fault::Rewrite;
+use crate::{NumericMove, Span};
+
+/// What to write for a change of the words at `at`.
+pub(super) fn of(
+    moves: &[WrittenMove<'_>],
+    at: usize,
+    change: Change,
+    position: &Chess,
+) -> Vec<Rewrite> {
+    match change {
+        Change::Replace { by, words } => {
+            let span = moves[at].span.join(moves[at + words - 1].span);
+            let text = by.to_string();
+            vec![Rewrite { span, text }]
+        }
+        Change::ReplaceWithNumber(by) => {
+            let number = moves[at].number.map(|number| number.span);
+            let span = number.unwrap_or(moves[at].span).join(moves[at].span);
+            let text = by.to_string();
+            vec![Rewrite { span, text }]
+        }
+        Change::Insert(by) => vec![put_in(moves, at, by, position)],
+        Change::InsertPair(one, other) => vec![pair_put_in(moves, at, [one, other], position)],
+        Change::Remove(words) => take_out(moves, at, words),
+        Change::Exchange(by) => {
+            let (one, other) = (&moves[at], &moves[at + by]);
+            vec![with_text_of(one, other), with_text_of(other, one)]
+        }
+    }
+}
+
+fn with_text_of(here: &WrittenMove<'_>, other: &WrittenMove<'_>) -> Rewrite {
+    Rewrite {
+        span: here.span,
+        text: String::from_utf8_lossy(other.text).into_owned(),
+    }
+}
+
+/// A move is put in behind the one before, or behind the number that already
+/// stands there for it.
+fn put_in(moves: &[WrittenMove<'_>], at: usize, by: NumericMove, position: &Chess) -> Rewrite {
+    let here = moves[at];
+    let has_number = here
+        .number
+        .is_some_and(|number| position.turn().is_white() && !number.black);
+    let (place, text) = match at.checked_sub(1) {
+        Some(before) if !has_number => (moves[before].span.end(), format!(" {by}")),
+        _ => (here.span.start(), format!("{by} ")),
+    };
+    Rewrite {
+        span: Span::new(place, place),
+        text,
+    }
+}
+
+/// A pair of moves is put in behind the move before, with its number where the
+/// next move has one.
+fn pair_put_in(
+    moves: &[WrittenMove<'_>],
+    at: usize,
+    [one, other]: [NumericMove; 2],
+    position: &Chess,
+) -> Rewrite {
+    let white = position.turn().is_white();
+    let number = moves[at].number.filter(|_| white);
+    let pair = match number {
+        Some(next) => format!("{}. {one} {other}", next.number.saturating_sub(1)),
+        None => format!("{one} {other}"),
+    };
+    let (place, text) = match at.checked_sub(1) {
+        Some(before) => (moves[before].span.end(), format!(" {pair}")),
+        None => {
+            let here = number.map_or(moves[at].span, |number| number.span);
+            (here.start(), format!("{pair} "))
+        }
+    };
+    Rewrite {
+        span: Span::new(place, place),
+        text,
+    }
+}
+
+/// Words are taken out, each with the one space before it; the numbers between
+/// a pair of them too.
+fn take_out(moves: &[WrittenMove<'_>], at: usize, words: usize) -> Vec<Rewrite> {
+    let mut end = at.checked_sub(1).map(|before| moves[before].span.end());
+    let mut rewrites = Vec::new();
+    for (index, word) in moves.iter().enumerate().skip(at).take(words) {
+        let number = word.number.map(|number| number.span);
+        if let Some(number) = number
+            && (words > 1 || index > at)
+        {
+            rewrites.push(nothing(number, end));
+        }
+        end = number.map(Span::end).or(end);
+        rewrites.push(nothing(word.span, end));
+        end = Some(word.span.end());
+    }
+    rewrites
+}
+
+/// Nothing in the place of a word, or of the word and the space before it.
+fn nothing(span: Span, end_before: Option<u32>) -> Rewrite {
+    let start = match end_before {
+        Some(end) if end + 1 == span.start() => end,
+        _ => span.start(),
+    };
+    Rewrite {
+        span: Span::new(start, span.end()),
+        text: String::new(),
+    }
+}

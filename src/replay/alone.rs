@@ -1,0 +1,69 @@
+//! A written move by itself, for the search for what was meant: what it plays in
+//! a position, whatever was played before.
+
+use std::cell::RefCell;
+
+use shakmaty::{Chess, Move, Position};
+
+use super::history::History;
+use super::promotion;
+use super::reading::{self, Reading, Written};
+use crate::{Dress, MoveToken, NumericMove};
+
+/// The move that a word plays, whatever its dress; the first of several.
+pub(crate) fn playable_word(position: &Chess, token: MoveToken, text: &[u8]) -> Option<Move> {
+    with_written(position, token, text, reading::playable)
+}
+
+/// The moves of a word that holds several, or one with its number.
+pub(crate) fn glued_words(position: &Chess, text: &[u8]) -> Option<Vec<NumericMove>> {
+    match with_written(position, MoveToken::Overlong, text, reading::read) {
+        Reading::Glued { moves, .. } => Some(moves),
+        _ => None,
+    }
+}
+
+/// The castling that a king's step in Chess960 could mean too.
+pub(crate) fn castling_by_step(position: &Chess, step: Move) -> Option<Move> {
+    if position.castles().mode().is_standard() {
+        return None;
+    }
+    let numbers = numbers_of(position, step)?;
+    let dress = Dress::Plain;
+    let token = MoveToken::Numeric { numbers, dress };
+    match with_written(position, token, b"", reading::read) {
+        Reading::StepOrCastling { castling, .. } => Some(castling),
+        _ => None,
+    }
+}
+
+/// The promotion that four digits stand for if they are the short form.
+pub(crate) fn short_form(position: &Chess, numbers: NumericMove) -> Option<NumericMove> {
+    promotion::short_form(position, numbers)
+}
+
+/// The standard form of a legal move.
+pub(crate) fn numbers_of(position: &Chess, played: Move) -> Option<NumericMove> {
+    reading::standard_form(position, played)
+}
+
+fn with_written<T>(
+    position: &Chess,
+    token: MoveToken,
+    text: &[u8],
+    read: impl Fn(&Chess, &Written<'_>, &History<'_>) -> T,
+) -> T {
+    let number = position.fullmoves().get();
+    let written = Written {
+        token,
+        text,
+        number,
+    };
+    let no_history = History {
+        start: position,
+        plies: &[],
+        before: position,
+        traces: &RefCell::default(),
+    };
+    read(position, &written, &no_history)
+}
