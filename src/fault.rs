@@ -5,7 +5,7 @@ mod board;
 mod text;
 
 pub use board::{
-    CastlingBar, CheckReason, ImpossibleReason, NoPieceReason, PieceOn, ReadAs, Standing,
+    CastlingBar, CheckReason, Habit, ImpossibleReason, NoPieceReason, PieceOn, ReadAs, Standing,
 };
 pub use text::{Limit, StartProblem, TagProblem, Unread};
 
@@ -325,6 +325,32 @@ pub enum FaultKind {
         checkmate: bool,
         /// The move that ended the game.
         last: Option<Span>,
+    },
+
+    // ── whole score
+    /// A habit of the writer's stands behind every move of the score, or of one
+    /// player's.
+    WholeScore {
+        /// The habit.
+        habit: Habit,
+        /// The player who writes so; `None` for both.
+        player: Option<Color>,
+        /// The moves as the standard writes them.
+        all: Vec<Rewrite>,
+        /// Another habit that fits as well, and the moves by it.
+        also: Option<(Habit, Vec<Rewrite>)>,
+    },
+    /// A move is written twice; the span is the second writing.
+    RepeatedMove {
+        /// The first writing.
+        first: Span,
+        /// What goes out: the second writing and the space before it.
+        delete: Span,
+    },
+    /// Two moves stand in each other's place.
+    ExchangedMoves {
+        /// The moves as they can be played.
+        rewrites: [Rewrite; 2],
     },
 
     // ── results

@@ -50,6 +50,7 @@ mod diagnostic;
 pub mod fault;
 mod grammar;
 mod lint;
+pub mod repair;
 pub mod replay;
 pub mod report;
 pub mod rules;

@@ -21,6 +21,7 @@ mod promotion;
 mod results;
 mod tags;
 mod text;
+mod whole_score;
 
 pub use catalogue::{Rule, UnknownRule};
 pub use levels::{Level, Levels};
@@ -76,6 +77,9 @@ pub(crate) fn rule_of(kind: &FaultKind) -> Rule {
         FaultKind::BlockedPath { .. } => Rule::BlockedPath,
         FaultKind::KingInCheck { .. } => Rule::KingInCheck,
         FaultKind::MoveAfterEnd { .. } => Rule::MoveAfterEnd,
+        FaultKind::WholeScore { habit, .. } => whole_score::rule(*habit),
+        FaultKind::RepeatedMove { .. } => Rule::RepeatedMove,
+        FaultKind::ExchangedMoves { .. } => Rule::ExchangedMoves,
         FaultKind::ResultMismatch { .. } => Rule::ResultMismatch,
         FaultKind::ResultContradiction { .. } => Rule::ResultContradiction,
         FaultKind::ResultStyle { .. } | FaultKind::LostByBoth => Rule::ResultStyle,
@@ -215,6 +219,15 @@ fn words_of(fault: &Fault, context: &Context<'_>) -> Words {
         FaultKind::MoveAfterEnd { checkmate, last } => {
             legality::after_end(&token, *checkmate, *last)
         }
+
+        FaultKind::WholeScore {
+            habit,
+            player,
+            all,
+            also,
+        } => whole_score::habit(&token, *habit, *player, all, also.as_ref()),
+        FaultKind::RepeatedMove { first, delete } => whole_score::repeated(&token, *first, *delete),
+        FaultKind::ExchangedMoves { rewrites } => whole_score::exchanged(&token, rewrites),
 
         FaultKind::ResultMismatch {
             tag,

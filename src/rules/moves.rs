@@ -2,7 +2,7 @@
 
 use super::Token;
 use super::draft::Words;
-use super::phrases::{count, letter_note, list, write};
+use super::phrases::{count, edits, letter_note, list, write};
 use crate::Span;
 use crate::fault::{ReadAs, Rewrite};
 use crate::tree::NumericMove;
@@ -279,11 +279,6 @@ fn title(all: &[Rewrite], manner: &str) -> String {
         [only] => write(&only.text),
         _ => format!("write {} moves {manner}", count(all.len())),
     }
-}
-
-fn edits(all: &[Rewrite]) -> impl Iterator<Item = (Span, String)> + '_ {
-    all.iter()
-        .map(|rewrite| (rewrite.span, rewrite.text.clone()))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use shakmaty::{Color, Position, Role, Square};
 
 use super::Token;
 use crate::Span;
-use crate::fault::PieceOn;
+use crate::fault::{PieceOn, Rewrite};
 use crate::tree::NumericMove;
 
 /// Closes the help where the rest of a line of play was not checked.
@@ -89,6 +89,12 @@ pub(super) fn list(parts: &[String], conjunction: &str) -> String {
         [only] => only.clone(),
         [rest @ .., last] => format!("{} {conjunction} {last}", rest.join(", ")),
     }
+}
+
+/// The edits of several rewrites.
+pub(super) fn edits(all: &[Rewrite]) -> impl Iterator<Item = (Span, String)> + '_ {
+    all.iter()
+        .map(|rewrite| (rewrite.span, rewrite.text.clone()))
 }
 
 /// The order that a fix's title gives.
