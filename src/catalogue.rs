@@ -115,6 +115,12 @@ catalogue! {
         KingInCheck "king-in-check" Error;
         MoveAfterEnd "move-after-end" Error;
     }
+    "whole score" {
+        TurnedBoard "turned-board" Error;
+        MirroredRanks "mirrored-ranks" Error;
+        RankFirst "rank-first" Error;
+        ZeroBased "zero-based" Error;
+    }
     "results" {
         ResultMismatch "result-mismatch" Error;
         ResultContradiction "result-contradiction" Error;

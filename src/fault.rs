@@ -5,7 +5,7 @@ mod board;
 mod text;
 
 pub use board::{
-    CastlingBar, CheckReason, ImpossibleReason, NoPieceReason, PieceOn, ReadAs, Standing,
+    CastlingBar, CheckReason, Habit, ImpossibleReason, NoPieceReason, PieceOn, ReadAs, Standing,
 };
 pub use text::{GameEnd, Limit, StartProblem, TagProblem, Unread};
 
@@ -355,6 +355,20 @@ pub enum FaultKind {
         checkmate: bool,
         /// The move that ended the game.
         last: Option<Span>,
+    },
+
+    // ── whole score
+    /// A habit of the writer's stands behind every move of the score, or of one
+    /// player's.
+    WholeScore {
+        /// The habit.
+        habit: Habit,
+        /// The player who writes so; `None` for both.
+        player: Option<Color>,
+        /// The moves as the standard writes them.
+        all: Vec<Rewrite>,
+        /// Another habit that fits as well, and the moves by it.
+        also: Option<(Habit, Vec<Rewrite>)>,
     },
 
     // ── results

@@ -3,6 +3,7 @@
 mod encoding;
 mod missing;
 mod results;
+mod whole_score;
 
 use crate::fault::{Fault, FaultKind, Limit};
 use crate::replay::{Allowance, Start, Walk};
@@ -135,8 +136,19 @@ impl Linter<'_> {
             depth,
             work: &mut self.work,
         };
+        let found_before = self.faults.len();
         let end = Walk::new(game, bytes, &start, allowance, &mut self.faults, |_| {}).run();
-        self.report.plies += end.plies;
+        let habit = (!end.complete && !end.exhausted)
+            .then(|| whole_score::habit(game, bytes, &start.position))
+            .flatten();
+        self.report.plies += match habit {
+            Some((fault, plies)) => {
+                self.faults.truncate(found_before);
+                self.faults.push(fault);
+                plies
+            }
+            None => end.plies,
+        };
         results::check(game, bytes, &end, at_end, &mut self.faults);
         missing::numbers(game, &mut self.faults);
         // Hardly any game has them all: who does not ask need not wait for it.

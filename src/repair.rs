@@ -52,10 +52,12 @@ mod search;
 mod sense;
 mod slips;
 mod weights;
+mod whole_score;
 mod words;
 
 pub use line::{Mended, Step, mend};
 pub use slips::Slip;
+pub use whole_score::{WholeScore, whole_score};
 pub use words::{WrittenMove, WrittenNumber, line_of_play, main_line};
 
 use shakmaty::{Chess, Move};

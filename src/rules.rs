@@ -20,6 +20,7 @@ mod promotion;
 mod results;
 mod tags;
 mod text;
+mod whole_score;
 
 pub use crate::catalogue::{Rule, UnknownRule};
 pub use levels::{Level, Levels, UnknownLevel};
@@ -76,6 +77,7 @@ pub(crate) fn rule_of(kind: &FaultKind) -> Rule {
         FaultKind::BlockedPath { .. } => Rule::BlockedPath,
         FaultKind::KingInCheck { .. } => Rule::KingInCheck,
         FaultKind::MoveAfterEnd { .. } => Rule::MoveAfterEnd,
+        FaultKind::WholeScore { habit, .. } => whole_score::rule(*habit),
         FaultKind::ResultMismatch { .. } => Rule::ResultMismatch,
         FaultKind::ResultContradiction { .. } => Rule::ResultContradiction,
         FaultKind::ResultStyle { .. } | FaultKind::LostByBoth => Rule::ResultStyle,
@@ -218,6 +220,13 @@ fn words_of(fault: &Fault, context: &Context<'_>) -> Words {
         FaultKind::MoveAfterEnd { checkmate, last } => {
             legality::after_end(&token, *checkmate, *last)
         }
+
+        FaultKind::WholeScore {
+            habit,
+            player,
+            all,
+            also,
+        } => whole_score::habit(&token, *habit, *player, all, also.as_ref()),
 
         FaultKind::ResultMismatch {
             tag,

@@ -99,3 +99,27 @@ pub enum CastlingBar {
     /// The king would stand in check.
     IntoCheck(Standing),
 }
+
+/// A writer's habit that turns every move of a score into another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Habit {
+    /// Squares are counted from Black's side: the board is turned by 180
+    /// degrees, and e2-e4 is `4745`.
+    TurnedBoard,
+    /// Ranks are counted from Black's side, files from White's: e2-e4 is `5755`.
+    MirroredRanks,
+    /// The rank is written before the file: e2-e4 is `2545`.
+    RankFirst,
+    /// Files and ranks are counted from 0: e2-e4 is `4143`.
+    ZeroBased,
+}
+
+impl Habit {
+    /// Every habit, the likeliest first.
+    pub const ALL: [Self; 4] = [
+        Self::TurnedBoard,
+        Self::MirroredRanks,
+        Self::RankFirst,
+        Self::ZeroBased,
+    ];
+}

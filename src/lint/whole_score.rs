@@ -1,0 +1,59 @@
+//! A score in which every move is written by another habit: one fault, in place
+//! of all that the board found.
+
+use shakmaty::{Chess, Position};
+
+use crate::fault::{Fault, FaultKind, Rewrite, Setting};
+use crate::repair::{self, WholeScore, WrittenMove};
+use crate::tree::{Game, ItemKind};
+
+/// The habit behind a game that cannot be played as it stands, if there is one,
+/// and how many plies its main line then has.
+pub(super) fn habit(game: &Game, bytes: &[u8], start: &Chess) -> Option<(Fault, u64)> {
+    let moves = repair::main_line(game, bytes);
+    let digits: Vec<&[u8]> = moves.iter().map(|written| written.text).collect();
+    let ways = repair::whole_score(start, &digits);
+    let (&way, others) = ways.split_first()?;
+    let also = others.iter().find(|other| other.player == way.player);
+    let kind = FaultKind::WholeScore {
+        habit: way.habit,
+        player: way.player,
+        all: rewrites(way, game, bytes, &moves, start),
+        also: also.map(|&other| (other.habit, rewrites(other, game, bytes, &moves, start))),
+    };
+    let setting = Setting {
+        ply: 1,
+        position: start.clone(),
+    };
+    let fault = Fault::new(moves.first()?.span, kind).found_in(setting);
+    Some((fault, moves.len() as u64))
+}
+
+/// The moves as the standard writes them: one player's in the main line, or all
+/// of the game, variations too.
+fn rewrites(
+    way: WholeScore,
+    game: &Game,
+    bytes: &[u8],
+    main_line: &[WrittenMove<'_>],
+    start: &Chess,
+) -> Vec<Rewrite> {
+    let rewrite = |span: crate::Span, turn| {
+        let text = way.meant(span.of(bytes), turn)?.to_string();
+        (text.as_bytes() != span.of(bytes)).then_some(Rewrite { span, text })
+    };
+    if way.player.is_some() {
+        let turns = [start.turn(), !start.turn()].into_iter().cycle();
+        let main_line = main_line.iter().zip(turns);
+        return main_line
+            .filter_map(|(written, turn)| rewrite(written.span, turn))
+            .collect();
+    }
+    let moves = game
+        .items
+        .iter()
+        .filter(|item| matches!(item.kind, ItemKind::Move(_)));
+    moves
+        .filter_map(|item| rewrite(item.span, start.turn()))
+        .collect()
+}

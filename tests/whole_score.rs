@@ -1,0 +1,182 @@
+//! Scores in which every move is written by another habit: each is known by
+//! replaying it, and no other score is taken for one.
+
+mod common;
+
+use common::chance::Chance;
+use common::{games, real_games, writing};
+use numscore::fault::Habit;
+use numscore::repair::{WholeScore, whole_score};
+use shakmaty::{Chess, Color};
+
+/// Main lines from the standard array, in digits: real games where they are at
+/// hand, else random ones.
+fn lines() -> Vec<Vec<String>> {
+    match real_games("games.iccf") {
+        Some(text) => real_lines(&text),
+        None => (0..610)
+            .map(|seed| {
+                let game = games::game(seed * 3);
+                let mode = game.beginning.mode;
+                let numbers = |&played| writing::numbers(played, mode);
+                game.moves.iter().map(numbers).collect()
+            })
+            .collect(),
+    }
+}
+
+fn real_lines(text: &[u8]) -> Vec<Vec<String>> {
+    let score = numscore::parse(text);
+    let standard = score
+        .games
+        .iter()
+        .filter(|game| game.is_game() && game.tag(b"FEN", score.bytes_of(game)).is_none());
+    standard
+        .map(|game| {
+            let replay = numscore::replay(game, score.bytes_of(game));
+            let written = |ply: &numscore::replay::Ply| {
+                let text = ply.span.of(score.bytes_of(game));
+                String::from_utf8(text.to_vec()).expect("digits")
+            };
+            replay.main_line().map(written).collect()
+        })
+        .collect()
+}
+
+/// The digits as that habit writes them.
+fn by_habit(habit: Habit, numbers: &str) -> String {
+    let digits: Vec<u32> = numbers.chars().filter_map(|c| c.to_digit(10)).collect();
+    let square = |file: u32, rank: u32| match habit {
+        Habit::TurnedBoard => format!("{}{}", 9 - file, 9 - rank),
+        Habit::MirroredRanks => format!("{file}{}", 9 - rank),
+        Habit::RankFirst => format!("{rank}{file}"),
+        Habit::ZeroBased => format!("{}{}", file - 1, rank - 1),
+    };
+    let fifth = digits.get(4).map(u32::to_string).unwrap_or_default();
+    square(digits[0], digits[1]) + &square(digits[2], digits[3]) + &fifth
+}
+
+/// The line as a player with that habit writes it, or as both do.
+fn written(line: &[String], habit: Habit, player: Option<Color>) -> Vec<String> {
+    let turns = [Color::White, Color::Black].into_iter().cycle();
+    line.iter()
+        .zip(turns)
+        .map(|(numbers, turn)| match player {
+            Some(player) if player != turn => numbers.clone(),
+            _ => by_habit(habit, numbers),
+        })
+        .collect()
+}
+
+fn ways(line: &[String]) -> Vec<WholeScore> {
+    let digits: Vec<&[u8]> = line.iter().map(String::as_bytes).collect();
+    whole_score(&Chess::default(), &digits)
+}
+
+#[test]
+fn the_habit_is_known_and_named_first() {
+    for (plies, most_ties) in [(usize::MAX, 6), (20, 400), (10, 610)] {
+        let mut ties = 0;
+        for line in lines() {
+            let line = &line[..line.len().min(plies)];
+            if line.len() < 10 {
+                continue;
+            }
+            for habit in Habit::ALL {
+                let found = ways(&written(line, habit, None));
+                let whole: Vec<Habit> = found
+                    .iter()
+                    .filter(|way| way.player.is_none())
+                    .map(|way| way.habit)
+                    .collect();
+                match whole[..] {
+                    [only] => assert_eq!(only, habit, "{line:?}"),
+                    [first, second, ..] => {
+                        ties += 1;
+                        assert!([first, second].contains(&habit), "{habit:?}: {line:?}");
+                    }
+                    [] => panic!("{habit:?} is not found in {line:?}"),
+                }
+                assert_eq!(found[0].player, None, "both players: {line:?}");
+            }
+        }
+        assert!(ties <= most_ties * 2, "{ties} ties in {plies} plies");
+    }
+}
+
+#[test]
+fn one_player_s_habit_is_known_too() {
+    for line in lines().iter().step_by(5).filter(|line| line.len() >= 20) {
+        for player in [Color::White, Color::Black] {
+            let found = ways(&written(line, Habit::TurnedBoard, Some(player)));
+            let way = WholeScore {
+                habit: Habit::TurnedBoard,
+                player: Some(player),
+            };
+            assert!(
+                found[..found.len().min(2)].contains(&way),
+                "{found:?}: {line:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_slip_is_no_habit() {
+    let mut chance = Chance::new(7);
+    for line in lines() {
+        let mut line = line[..line.len().min(10 + chance.below(60))].to_vec();
+        if line.len() < 10 {
+            continue;
+        }
+        let at = chance.below(line.len());
+        let place = chance.below(4);
+        let digit = (1 + chance.below(8)).to_string();
+        line[at].replace_range(place..=place, &digit);
+        // Asked of a line that cannot be played as it stands.
+        let plain = replays(&line);
+        assert!(plain || ways(&line).is_empty(), "{line:?}");
+    }
+}
+
+#[test]
+fn nine_plies_say_nothing() {
+    for line in lines().iter().filter(|line| line.len() >= 10) {
+        for habit in Habit::ALL {
+            assert_eq!(ways(&written(&line[..9], habit, None)), []);
+        }
+    }
+}
+
+fn replays(line: &[String]) -> bool {
+    let mut text = line.join(" ");
+    text.push_str(" *");
+    let score = numscore::parse(&text);
+    let replay = numscore::replay(&score.games[0], score.bytes_of(&score.games[0]));
+    replay.main_line().count() == line.len()
+}
+
+#[test]
+fn one_diagnostic_takes_the_place_of_all_that_cannot_be_played() {
+    let turned =
+        "1. 4745 (1. 5755 5254) 4244 2. 2836 7163 3. 3865 3164 4. 6766 2133 5. 5755 4455 *";
+    let report = numscore::lint(turned);
+    let errors: Vec<&str> = report
+        .diagnostics
+        .iter()
+        .filter(|said| said.severity == numscore::Severity::Error)
+        .map(|said| said.rule.name())
+        .collect();
+    assert_eq!(errors, ["turned-board"]);
+    assert_eq!(report.plies, 10);
+    let edits = &report.diagnostics[0].fixes[0].edits;
+    let mut fixed = turned.to_owned();
+    for edit in edits.iter().rev() {
+        fixed.replace_range(edit.span.start..edit.span.end, &edit.text);
+    }
+    assert_eq!(
+        fixed,
+        "1. 5254 (1. 4244 4745) 5755 2. 7163 2836 3. 6134 6835 4. 3233 7866 5. 4244 5544 *"
+    );
+    assert_eq!(numscore::lint(&fixed).diagnostics, []);
+}
