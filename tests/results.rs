@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::played::{complaints, fixed, from};
+use common::played::{complaints, fixed, from, played};
 use numscore::Applicability;
 
 const FOOLS_MATE: &str = "1. 6263 5755 2. 7274 4884";
@@ -95,5 +95,17 @@ fn two_zeros_behind_the_last_move_are_a_result() {
     for behind in ["3. 6134 *", "1-0"] {
         let text = format!("{lost} {behind}");
         assert_eq!(complaints(&text), ["error illegal-castling 0-0..."]);
+    }
+}
+
+#[test]
+fn a_result_right_behind_a_move_is_no_fifth_digit() {
+    for result in ["1-0", "0-1", "1/2-1/2"] {
+        let text = format!("1. 5254 5755 2. 7163 2836 3. 6125 1716{result}");
+        assert!(complaints(&text).is_empty(), "{:?}", complaints(&text));
+        assert_eq!(played(&text).plies(), 6, "{text}");
+        let score = numscore::parse(&text);
+        let ends = score.games[0].result().map(|(result, _)| result.as_str());
+        assert_eq!(ends, Some(result), "{text}");
     }
 }

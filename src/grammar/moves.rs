@@ -8,6 +8,7 @@ use nom::sequence::terminated;
 
 use super::characters::{dash, digit_run, space, spaced_dash, word_end};
 use super::letters::{algebraic_move, castling, coordinate_move, null_move, promotion_piece};
+use super::results::result;
 use super::{Leaf, no};
 use crate::notation::{square, squares_of};
 use crate::{Dress, FifthDigit, MoveToken, NumericMove};
@@ -40,6 +41,17 @@ pub(super) fn plain_move(input: &[u8]) -> Leaf<'_, NumericMove> {
 /// A move in numbers, whatever stands between its squares or names its piece.
 pub(super) fn numeric_move(input: &[u8]) -> Leaf<'_, MoveToken> {
     let run = digit_run(input);
+    // `17161-0`: the fifth digit belongs to the result.
+    if run == 5 && result(&input[4..]).is_ok() {
+        let token = match NumericMove::from_digits(&input[..4]) {
+            Some(numbers) => MoveToken::Numeric {
+                numbers,
+                dress: Dress::Plain,
+            },
+            None => MoveToken::NoSquare,
+        };
+        return Ok((&input[4..], token));
+    }
     let (rest, dress, squares, fifth) = match run {
         4 => (&input[4..], Dress::Plain, [&input[..2], &input[2..4]], None),
         5 => (
