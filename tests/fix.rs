@@ -6,6 +6,7 @@ mod common;
 use std::collections::BTreeMap;
 
 use common::chance::Chance;
+use common::played::moves_played;
 use common::{games, writing};
 use numscore::rules::{Level, Rule};
 use numscore::{Applicability, Edit, Options, Report, Source, fix};
@@ -221,18 +222,6 @@ fn many_fixes_cost_no_more_than_their_number() {
     assert!(!fixed.bytes.contains(&b'-') && !fixed.bytes.contains(&b'+'));
 }
 
-/// The moves of every game's main line, as the board has them.
-fn played(text: &[u8]) -> Vec<Vec<Move>> {
-    let score = numscore::parse(text);
-    let games = score.games.iter().filter(|game| game.is_game());
-    games
-        .map(|game| {
-            let replay = numscore::replay(game, score.bytes_of(game));
-            replay.main_line().map(|ply| ply.played).collect()
-        })
-        .collect()
-}
-
 /// A random game written as careless people write: every way in which a move
 /// stays the move that it is.
 fn carelessly(seed: u64) -> String {
@@ -373,7 +362,7 @@ fn holds(text: &[u8]) -> Result<(), TestCaseError> {
         prop_assert!(fixed.settled, "does not end: {}", shown());
         prop_assert_eq!(made(text, &fixed.edits), fixed.bytes.to_vec());
         if applicability == Applicability::Safe {
-            let (before, after) = (played(text), played(&fixed.bytes));
+            let (before, after) = (moves_played(text), moves_played(&fixed.bytes));
             prop_assert!(
                 stays(&before, &after),
                 "{}\n{}\n{}",

@@ -9,6 +9,7 @@ mod common;
 use std::time::Instant;
 
 use common::nearly::{Written, damaged, damaged_late, nearly_a_score, parted, spliced};
+use common::played::moves_played;
 use common::{dressing, games, long_run, sound};
 use numscore::fault::FaultKind;
 use numscore::{Applicability, Fix, Game, ItemKind, MoveToken, Severity};
@@ -178,18 +179,6 @@ fn digits_alone(bytes: &[u8]) -> bool {
             _ => false,
         })
     })
-}
-
-/// The main lines of all games.
-fn moves_played(bytes: &[u8]) -> Vec<Vec<Move>> {
-    let score = numscore::parse(bytes);
-    let games = score.games.iter().filter(|game| game.is_game());
-    games
-        .map(|game| {
-            let replay = numscore::replay(game, score.bytes_of(game));
-            replay.main_line().map(|ply| ply.played).collect()
-        })
-        .collect()
 }
 
 fn goes_on(before: &[Vec<Move>], after: &[Vec<Move>]) -> bool {

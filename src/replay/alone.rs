@@ -8,7 +8,7 @@ use shakmaty::{Chess, Move, Position};
 use super::history::History;
 use super::promotion;
 use super::reading::{self, Reading, Written};
-use crate::{Dress, MoveToken, NumericMove};
+use crate::{MoveToken, NumericMove};
 
 /// The move that a word plays, whatever its dress; the first of several.
 pub(crate) fn playable_word(position: &Chess, token: MoveToken, text: &[u8]) -> Option<Move> {
@@ -25,16 +25,7 @@ pub(crate) fn glued_words(position: &Chess, text: &[u8]) -> Option<Vec<NumericMo
 
 /// The castling that a king's step in Chess960 could mean too.
 pub(crate) fn castling_by_step(position: &Chess, step: Move) -> Option<Move> {
-    if position.castles().mode().is_standard() {
-        return None;
-    }
-    let numbers = numbers_of(position, step)?;
-    let dress = Dress::Plain;
-    let token = MoveToken::Numeric { numbers, dress };
-    match with_written(position, token, b"", reading::read) {
-        Reading::StepOrCastling { castling, .. } => Some(castling),
-        _ => None,
-    }
+    reading::castling_by_step(position, step)
 }
 
 /// The promotion that four digits stand for if they are the short form.

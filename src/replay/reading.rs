@@ -91,7 +91,7 @@ pub(super) fn standard(position: &Chess, token: MoveToken) -> Option<Move> {
 /// The castling that a king's step could mean too: in Chess960, by the king's
 /// own destination.
 #[inline]
-fn castling_by_step(position: &Chess, step: Move) -> Option<Move> {
+pub(super) fn castling_by_step(position: &Chess, step: Move) -> Option<Move> {
     if position.castles().mode().is_standard() {
         return None;
     }

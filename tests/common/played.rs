@@ -3,7 +3,7 @@
 use numscore::fault::{Fault, FaultKind, PieceOn, Standing};
 use numscore::replay::Replay;
 use numscore::{Diagnostic, NumericMove, Severity, Span};
-use shakmaty::{Color, Role, Square};
+use shakmaty::{Color, Move, Role, Square};
 
 /// A score of one game, replayed.
 #[derive(Debug)]
@@ -164,4 +164,16 @@ pub(crate) fn fixed(text: &str) -> String {
         text.replace_range(edit.span.start..edit.span.end, &edit.text);
     }
     text
+}
+
+/// The moves of each game's main line, as far as they can be played.
+pub(crate) fn moves_played(bytes: &[u8]) -> Vec<Vec<Move>> {
+    let score = numscore::parse(bytes);
+    let games = score.games.iter().filter(|game| game.is_game());
+    games
+        .map(|game| {
+            let replay = numscore::replay(game, score.bytes_of(game));
+            replay.main_line().map(|ply| ply.played).collect()
+        })
+        .collect()
 }
