@@ -109,18 +109,18 @@ fn trial(sound: &Sound, card: &Card, tally: &mut Tally, trust: &mut Trust, show:
         .sum::<u64>();
     let right: Vec<bool> = if card.slips > 1 {
         let all = mended.steps.iter().filter(|step| step.followed);
-        let all = all.flat_map(|step| step.answer.suggestions[0].rewrites.clone());
+        let all = all.flat_map(|step| step.answer.ways[0].suggestion.rewrites.clone());
         vec![restores(&text, game, all.collect(), sound)]
     } else {
-        let suggestions = step.answer.suggestions.iter().take(3);
+        let suggestions = step.answer.ways.iter().take(3);
         suggestions
-            .map(|one| restores(&text, game, one.rewrites.clone(), sound))
+            .map(|one| restores(&text, game, one.suggestion.rewrites.clone(), sound))
             .collect()
     };
     let first = right.first() == Some(&true);
     tally.first += usize::from(first);
-    if let (Some(best), 1) = (step.answer.suggestions.first(), card.slips) {
-        trust.see(best.evidence.share, first);
+    if let (Some(best), 1) = (step.answer.ways.first(), card.slips) {
+        trust.see(best.suggestion.evidence.share, first);
     }
     tally.of_three += usize::from(right.contains(&true));
     if sound.moves.len() >= card.at + 30 {
@@ -161,16 +161,16 @@ fn tell(sound: &Sound, card: &Card, step: &Step, moves: &[WrittenMove<'_>]) {
         step.stuck,
         String::from_utf8_lossy(moves[step.stuck].text),
     );
-    for one in step.answer.suggestions.iter().take(4) {
-        let rewrites = one.rewrites.iter().map(|rewrite| rewrite.text.as_str());
+    for one in step.answer.ways.iter().take(4) {
+        let rewrites = one.suggestion.rewrites.iter().map(|rewrite| rewrite.text.as_str());
         println!(
             "    {:?} at {}: {:?} plies {} whole {} share {:.3}",
-            one.slip,
+            one.suggestion.slip,
             one.at,
             rewrites.collect::<Vec<_>>(),
-            one.evidence.plies,
-            one.evidence.whole,
-            one.evidence.share,
+            one.suggestion.evidence.plies,
+            one.suggestion.evidence.whole,
+            one.suggestion.evidence.share,
         );
     }
 }

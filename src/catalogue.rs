@@ -120,6 +120,8 @@ catalogue! {
         MirroredRanks "mirrored-ranks" Error;
         RankFirst "rank-first" Error;
         ZeroBased "zero-based" Error;
+        RepeatedMove "repeated-move" Error;
+        ExchangedMoves "exchanged-moves" Error;
     }
     "results" {
         ResultMismatch "result-mismatch" Error;

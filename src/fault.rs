@@ -2,11 +2,13 @@
 //! are in [`rules`](crate::rules).
 
 mod board;
+mod meant;
 mod text;
 
 pub use board::{
     CastlingBar, CheckReason, Habit, ImpossibleReason, NoPieceReason, PieceOn, ReadAs, Standing,
 };
+pub use meant::{Evidence, Slip, Suggestion};
 pub use text::{GameEnd, Limit, StartProblem, TagProblem, Unread};
 
 use shakmaty::{CastlingSide, Chess, Color, Role, Square};
@@ -28,6 +30,9 @@ pub struct Fault {
     pub in_variation: bool,
     /// Whether the rest of its line of play was not checked because of it.
     pub stops_checking: bool,
+    /// What may have been meant, the most likely first. Where checking goes on
+    /// behind a move that cannot be played, it goes on along the first.
+    pub suggestions: Vec<Suggestion>,
 }
 
 impl Fault {
@@ -40,6 +45,7 @@ impl Fault {
             setting: None,
             in_variation: false,
             stops_checking: false,
+            suggestions: Vec::new(),
         }
     }
 
@@ -172,12 +178,14 @@ pub enum FaultKind {
     },
 
     // ── numbers
-    /// A move number shows that a move is not there.
+    /// A move is not there: a number shows it, or the moves behind it do.
     MissingMove {
         /// Whose move it is.
         color: Color,
         /// The number of that move.
         number: u32,
+        /// Whether the other side's answer is missing too.
+        pair: bool,
     },
     /// Move numbers that are not the ones expected.
     WrongMoveNumber {
@@ -358,6 +366,19 @@ pub enum FaultKind {
     },
 
     // ── whole score
+    /// A move is written twice, or a pair of moves; the span is the second
+    /// writing.
+    RepeatedMove {
+        /// The first writing.
+        first: Span,
+    },
+    /// Two moves have changed places; the span goes from one to the other.
+    ExchangedMoves {
+        /// The one written first.
+        first: Span,
+        /// The other.
+        second: Span,
+    },
     /// A habit of the writer's stands behind every move of the score, or of one
     /// player's.
     WholeScore {

@@ -1,9 +1,13 @@
 //! Source in, diagnostics out: the one pipeline.
 
 mod encoding;
+mod mending;
 mod missing;
 mod results;
+mod retold;
 mod whole_score;
+
+use mending::Mending;
 
 use crate::fault::{Fault, FaultKind, Limit};
 use crate::replay::{Allowance, Start, Walk};
@@ -137,10 +141,23 @@ impl Linter<'_> {
             work: &mut self.work,
         };
         let found_before = self.faults.len();
-        let end = Walk::new(game, bytes, &start, allowance, &mut self.faults, |_| {}).run();
-        let habit = (!end.complete && !end.exhausted)
-            .then(|| whole_score::habit(game, bytes, &start.position))
-            .flatten();
+        let mut walk = Walk::new(game, bytes, &start, allowance, &mut self.faults, |_| {});
+        let mut mending = Mending::new(game, bytes);
+        let mut asked_for_habit = false;
+        let mut habit = None;
+        walk.begin();
+        while let Some(stop) = walk.to_next_stop() {
+            if !asked_for_habit && !stop.fault.in_variation {
+                asked_for_habit = true;
+                habit = whole_score::habit(game, bytes, &start.position);
+                if habit.is_some() {
+                    walk.give_up(stop);
+                    break;
+                }
+            }
+            mending.mend(&mut walk, stop);
+        }
+        let end = walk.finish();
         self.report.plies += match habit {
             Some((fault, plies)) => {
                 self.faults.truncate(found_before);

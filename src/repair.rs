@@ -9,12 +9,13 @@
 //! likeliest comes first: [`Suggestion`]s are weighed by how often such a slip
 //! comes, by how a player would have chosen the moves as they then stand, by the
 //! move numbers and by the result. What speaks for each is given with it as
-//! [`Evidence`].
+//! [`Evidence`](crate::fault::Evidence).
 //!
 //! Nothing here is certain: a suggestion is what would fit.
 //!
 //! ```
-//! use numscore::repair::{self, Slip, Stuck};
+//! use numscore::fault::Slip;
+//! use numscore::repair::{self, Stuck};
 //! use shakmaty::Chess;
 //!
 //! let score = numscore::parse("1. 5254 5755 2. 7163 2836 3. 6125 1716 4. 2515 7866 \
@@ -31,8 +32,8 @@
 //!     work: repair::USUAL_WORK,
 //! });
 //!
-//! let best = &answer.suggestions[0];
-//! assert_eq!((best.slip, best.at), (Slip::WrongDigit, 6));
+//! let best = &answer.ways[0].suggestion;
+//! assert_eq!(best.slip, Slip::WrongDigit);
 //! assert_eq!(best.rewrites[0].span, moves[6].span);
 //! assert_eq!(best.rewrites[0].text, "2514");
 //! assert!(best.evidence.whole);
@@ -56,14 +57,13 @@ mod whole_score;
 mod words;
 
 pub use line::{Mended, Step, mend};
-pub use slips::Slip;
 pub use whole_score::{WholeScore, whole_score};
 pub use words::{WrittenMove, WrittenNumber, line_of_play, main_line};
 
 use shakmaty::{Chess, Move};
 
-use crate::GameResult;
-use crate::fault::Rewrite;
+use crate::fault::{Evidence, Suggestion};
+use crate::{GameResult, Span};
 use likelihood::Weighed;
 use playing::{play_changed, play_word};
 use search::{Found, Search};
@@ -82,8 +82,8 @@ const SUGGESTIONS: usize = 5;
 
 /// How many plies a suggestion must carry the line on to be followed, where it
 /// does not carry it to its end; and how many where hardly anything else fits.
-const WORTH_FOLLOWING: usize = 6;
-const WORTH_FOLLOWING_ALONE: usize = 3;
+const WORTH_FOLLOWING: usize = 5;
+const WORTH_FOLLOWING_ALONE: usize = 2;
 
 /// A line of play that cannot go on: the question.
 #[derive(Clone, Copy, Debug)]
@@ -106,22 +106,19 @@ pub struct Stuck<'a> {
 /// What may have been meant.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// The most likely first; empty where nothing fits.
-    pub suggestions: Vec<Suggestion>,
+    /// The ways on, the most likely first; empty where nothing fits.
+    pub ways: Vec<WayOn>,
     /// How many plies were tried.
     pub work: u64,
 }
 
-/// Something that may have been meant.
+/// A suggestion, and how the line of play goes on along it.
 #[derive(Clone, Debug)]
-pub struct Suggestion {
-    /// What went wrong.
-    pub slip: Slip,
+pub struct WayOn {
+    /// What may have been meant.
+    pub suggestion: Suggestion,
     /// The index of the first written move that it concerns.
     pub at: usize,
-    /// What to write instead, in source order. A move put in has an empty span,
-    /// and one taken out an empty text.
-    pub rewrites: Vec<Rewrite>,
     /// The moves from there up to [`next`](Self::next), each with the index of
     /// the written move that it belongs to.
     pub played: Vec<(usize, Move)>,
@@ -130,37 +127,21 @@ pub struct Suggestion {
     pub next: usize,
     /// The position before that move.
     pub position: Chess,
-    /// What speaks for it.
-    pub evidence: Evidence,
     change: Change,
 }
 
-/// What speaks for a suggestion. Without it, none of the written moves from the
-/// one on that could not be played can be.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Evidence {
-    /// How many of them can be played with it.
-    pub plies: usize,
-    /// Whether all of them can.
-    pub whole: bool,
-    /// How many other changes carry the line at least as far.
-    pub rivals: usize,
-    /// How likely it is, from 0 to 1, beside all others that were found.
-    pub share: f32,
-}
-
-impl Suggestion {
-    /// Whether it carries the line so far that it is worth going on along it:
-    /// to its end, or some plies on.
+impl WayOn {
+    /// Whether it carries the line so far that it is worth following: to its
+    /// end, or some plies on.
     pub fn carries(&self) -> bool {
         let Evidence {
             plies,
             whole,
             share,
             ..
-        } = self.evidence;
+        } = self.suggestion.evidence;
         let alone = share >= 0.95 && plies >= WORTH_FOLLOWING_ALONE;
-        whole || alone || plies >= WORTH_FOLLOWING
+        (whole && plies > 0) || alone || plies >= WORTH_FOLLOWING
     }
 }
 
@@ -172,7 +153,7 @@ impl Suggestion {
 pub fn suggest(question: &Stuck<'_>) -> Answer {
     let Some(mut search) = Search::new(question) else {
         return Answer {
-            suggestions: Vec::new(),
+            ways: Vec::new(),
             work: question.work.min(question.moves.len() as u64),
         };
     };
@@ -181,27 +162,28 @@ pub fn suggest(question: &Stuck<'_>) -> Answer {
     let best = weighed.first().map_or(0.0, |best| best.likelihood);
     let odds = |one: &Weighed| (one.likelihood - best).exp();
     let all: f32 = weighed.iter().map(odds).sum();
-    let suggestions = weighed.iter().take(SUGGESTIONS).map(|one| {
+    let ways = weighed.iter().take(SUGGESTIONS).map(|one| {
         let found = &one.found;
         let as_far = search
             .found
             .iter()
             .filter(|other| other.reach >= found.reach);
+        let behind = found.at + found.candidate.change.words();
         let evidence = Evidence {
-            plies: found.reach - search.stuck,
+            plies: found.reach - behind.max(search.stuck),
             whole: found.reach == search.moves.len(),
             rivals: as_far.count() - 1,
             share: odds(one) / all,
         };
-        suggestion(&search, found, evidence)
+        way_on(&search, found, evidence)
     });
     Answer {
-        suggestions: suggestions.collect(),
+        ways: ways.collect(),
         work: question.work - search.work,
     }
 }
 
-fn suggestion(search: &Search<'_>, found: &Found, evidence: Evidence) -> Suggestion {
+fn way_on(search: &Search<'_>, found: &Found, evidence: Evidence) -> WayOn {
     let (at, moves) = (found.at, search.moves);
     let change = found.candidate.change;
     let before = &search.positions[at - search.first];
@@ -213,6 +195,15 @@ fn suggestion(search: &Search<'_>, found: &Found, evidence: Evidence) -> Suggest
     play_changed(moves, at, change, &mut position, |_, one| {
         played.push((at + step * played.len(), one));
     });
+    let suggestion = Suggestion {
+        slip: found.candidate.slip,
+        span: span_of(moves, at, change),
+        rewrites: rewrites::of(moves, at, change, before),
+        position: before.clone(),
+        number: search.numbering.of_move_in(before),
+        moves: played.iter().map(|&(_, one)| one).collect(),
+        evidence,
+    };
     let behind = at + change.words();
     let next = behind.max(search.stuck + 1);
     for index in behind..next {
@@ -220,14 +211,22 @@ fn suggestion(search: &Search<'_>, found: &Found, evidence: Evidence) -> Suggest
             played.push((index, one));
         });
     }
-    Suggestion {
-        slip: found.candidate.slip,
+    WayOn {
+        suggestion,
         at,
-        rewrites: rewrites::of(moves, at, change, before),
         played,
         next,
         position,
-        evidence,
         change,
     }
+}
+
+/// The written moves that a change concerns.
+fn span_of(moves: &[WrittenMove<'_>], at: usize, change: Change) -> Span {
+    let first = match (change, moves[at].number) {
+        (Change::ReplaceWithNumber(_), Some(number)) => number.span,
+        _ => moves[at].span,
+    };
+    let last = at + change.words().max(1) - 1;
+    first.join(moves[last].span)
 }

@@ -43,7 +43,8 @@ pub use legality::legal_move;
 pub(crate) use run::End;
 pub use start::Start;
 pub use walk::Ply;
-pub(crate) use walk::{Allowance, Walk};
+pub(crate) use walk::{Allowance, Detour, Stop, Walk};
+pub(crate) use line::LineSoFar;
 
 use shakmaty::{Chess, Position};
 

@@ -13,6 +13,7 @@ mod draft;
 mod legality;
 mod levels;
 mod limits;
+mod meant;
 mod moves;
 mod numbers;
 mod phrases;
@@ -77,6 +78,8 @@ pub(crate) fn rule_of(kind: &FaultKind) -> Rule {
         FaultKind::BlockedPath { .. } => Rule::BlockedPath,
         FaultKind::KingInCheck { .. } => Rule::KingInCheck,
         FaultKind::MoveAfterEnd { .. } => Rule::MoveAfterEnd,
+        FaultKind::RepeatedMove { .. } => Rule::RepeatedMove,
+        FaultKind::ExchangedMoves { .. } => Rule::ExchangedMoves,
         FaultKind::WholeScore { habit, .. } => whole_score::rule(*habit),
         FaultKind::ResultMismatch { .. } => Rule::ResultMismatch,
         FaultKind::ResultContradiction { .. } => Rule::ResultContradiction,
@@ -114,45 +117,49 @@ pub(crate) fn diagnose(
 ) -> Option<Diagnostic> {
     let rule = rule_of(&fault.kind);
     let severity = severity_of(fault, rule, levels)?;
-    let words = words_of(fault, context);
-    Some(words.into_diagnostic(rule, severity, fault, context))
-}
-
-fn words_of(fault: &Fault, context: &Context<'_>) -> Words {
     let token = Token {
         span: fault.span,
         context,
         fault,
     };
-    match &fault.kind {
+    let words = meant::add(words_of(&token), &token);
+    Some(words.into_diagnostic(rule, severity, fault, context))
+}
+
+fn words_of(token: &Token<'_>) -> Words {
+    match &token.fault.kind {
         FaultKind::UnexpectedText {
             looks_like,
             in_movetext,
-        } => text::unexpected(&token, *looks_like, *in_movetext),
-        FaultKind::MailRemains { all } => text::mail_remains(&token, all),
-        FaultKind::TextAfterResult => text::after_result(&token),
-        FaultKind::NotUtf8 => text::not_utf8(&token),
+        } => text::unexpected(token, *looks_like, *in_movetext),
+        FaultKind::MailRemains { all } => text::mail_remains(token, all),
+        FaultKind::TextAfterResult => text::after_result(token),
+        FaultKind::NotUtf8 => text::not_utf8(token),
         FaultKind::Utf16 => text::utf16(),
         FaultKind::InvisibleCharacter { character, all } => {
             text::invisible_character(*character, all)
         }
-        FaultKind::LookAlike { all } => text::look_alike(&token, all),
+        FaultKind::LookAlike { all } => text::look_alike(token, all),
         FaultKind::ByteOrderMark { all } => text::byte_order_mark(all),
 
-        FaultKind::MalformedTag(problem) => tags::malformed(&token, *problem),
-        FaultKind::InvalidStart(problem) => tags::invalid_start(&token, problem),
-        FaultKind::UnescapedQuote { quotes } => tags::unescaped_quote(&token, quotes),
-        FaultKind::DuplicateTag { first } => tags::duplicate(&token, *first),
+        FaultKind::MalformedTag(problem) => tags::malformed(token, *problem),
+        FaultKind::InvalidStart(problem) => tags::invalid_start(token, problem),
+        FaultKind::UnescapedQuote { quotes } => tags::unescaped_quote(token, quotes),
+        FaultKind::DuplicateTag { first } => tags::duplicate(token, *first),
         FaultKind::UnknownStart { number } => tags::unknown_start(*number),
         FaultKind::MissingTag { names } => tags::missing(names),
 
         FaultKind::UnclosedComment => comments::unclosed_comment(),
         FaultKind::UnclosedVariation => comments::unclosed_variation(),
-        FaultKind::NestedComment { braces } => comments::nested(&token, braces),
+        FaultKind::NestedComment { braces } => comments::nested(token, braces),
         FaultKind::NestingTooDeep { limit } => comments::too_deep(*limit),
-        FaultKind::CommentedMoves { semicolons } => comments::commented_moves(&token, semicolons),
+        FaultKind::CommentedMoves { semicolons } => comments::commented_moves(token, semicolons),
 
-        FaultKind::MissingMove { color, number } => numbers::missing_move(*color, *number),
+        FaultKind::MissingMove {
+            color,
+            number,
+            pair,
+        } => numbers::missing_move(token, *color, *number, *pair),
         FaultKind::WrongMoveNumber {
             written,
             expected,
@@ -161,86 +168,90 @@ fn words_of(fault: &Fault, context: &Context<'_>) -> Words {
         } => numbers::wrong_number(*written, *expected, *color, run),
         FaultKind::MissingMoveNumber => numbers::missing_numbers(),
 
-        FaultKind::IncompleteMove => moves::incomplete(&token),
-        FaultKind::OverlongMove { meant } => moves::overlong(&token, meant.as_deref()),
-        FaultKind::InvalidSquare => moves::invalid_square(&token),
-        FaultKind::NullMove => moves::null(&token),
-        FaultKind::MoveSeparator { all } => moves::separator(&token, all),
+        FaultKind::IncompleteMove => moves::incomplete(token),
+        FaultKind::OverlongMove { meant } => moves::overlong(token, meant.as_deref()),
+        FaultKind::InvalidSquare => moves::invalid_square(token),
+        FaultKind::NullMove => moves::null(token),
+        FaultKind::MoveSeparator { all } => moves::separator(token, all),
         FaultKind::AlgebraicMove {
             read_as,
             all,
             doubtful,
-        } => moves::algebraic(&token, *read_as, all, *doubtful),
-        FaultKind::MoveMark { all } => moves::mark(&token, all),
+        } => moves::algebraic(token, *read_as, all, *doubtful),
+        FaultKind::MoveMark { all } => moves::mark(token, all),
 
-        FaultKind::ShortPromotion { meant } => promotion::short(&token, *meant),
-        FaultKind::AmbiguousPromotion { meant } => promotion::ambiguous(&token, *meant),
-        FaultKind::MissingPromotion { written } => promotion::missing(&token, *written),
-        FaultKind::InvalidPromotion { written } => promotion::invalid(&token, *written),
-        FaultKind::PromotionStyle { meant, certain } => promotion::style(&token, *meant, *certain),
-        FaultKind::NeedlessPromotion { meant, role } => promotion::needless(&token, *meant, *role),
+        FaultKind::ShortPromotion { meant } => promotion::short(token, *meant),
+        FaultKind::AmbiguousPromotion { meant } => promotion::ambiguous(token, *meant),
+        FaultKind::MissingPromotion { written } => promotion::missing(token, *written),
+        FaultKind::InvalidPromotion { written } => promotion::invalid(token, *written),
+        FaultKind::PromotionStyle { meant, certain } => promotion::style(token, *meant, *certain),
+        FaultKind::NeedlessPromotion { meant, role } => promotion::needless(token, *meant, *role),
 
         FaultKind::IllegalCastling { side, king, bar } => {
-            castling::illegal(&token, *side, *king, bar)
+            castling::illegal(token, *side, *king, bar)
         }
         FaultKind::AmbiguousCastling {
             side,
             step,
             castling,
-        } => castling::ambiguous(&token, *side, *step, *castling),
-        FaultKind::CastlingStyle { meant, chess960 } => castling::style(&token, *meant, *chess960),
+        } => castling::ambiguous(token, *side, *step, *castling),
+        FaultKind::CastlingStyle { meant, chess960 } => castling::style(token, *meant, *chess960),
 
         FaultKind::EmptySquare { written, left_by } => {
-            legality::empty_square(&token, *written, *left_by)
+            legality::empty_square(token, *written, *left_by)
         }
-        FaultKind::WrongSide { written, piece } => legality::wrong_side(&token, *written, *piece),
+        FaultKind::WrongSide { written, piece } => legality::wrong_side(token, *written, *piece),
         FaultKind::OwnPiece {
             written,
             mover,
             piece,
-        } => legality::own_piece(&token, *written, *mover, *piece),
+        } => legality::own_piece(token, *written, *mover, *piece),
         FaultKind::ImpossibleMove {
             written,
             mover,
             reason,
-        } => legality::impossible(&token, *written, *mover, *reason),
-        FaultKind::NoSuchPiece(reason) => legality::no_such_piece(&token, *reason),
+        } => legality::impossible(token, *written, *mover, *reason),
+        FaultKind::NoSuchPiece(reason) => legality::no_such_piece(token, *reason),
         FaultKind::BlockedPath {
             written,
             mover,
             barrier,
-        } => legality::blocked(&token, *written, *mover, barrier),
+        } => legality::blocked(token, *written, *mover, barrier),
         FaultKind::KingInCheck {
             written,
             mover,
             king,
             checkers,
             reason,
-        } => legality::king_in_check(&token, *written, *mover, king, checkers, *reason),
+        } => legality::king_in_check(token, *written, *mover, king, checkers, *reason),
         FaultKind::MoveAfterEnd { checkmate, last } => {
-            legality::after_end(&token, *checkmate, *last)
+            legality::after_end(token, *checkmate, *last)
         }
 
+        FaultKind::RepeatedMove { first } => whole_score::repeated(token, *first),
+        FaultKind::ExchangedMoves { first, second } => {
+            whole_score::exchanged(token, *first, *second)
+        }
         FaultKind::WholeScore {
             habit,
             player,
             all,
             also,
-        } => whole_score::habit(&token, *habit, *player, all, also.as_ref()),
+        } => whole_score::habit(token, *habit, *player, all, also.as_ref()),
 
         FaultKind::ResultMismatch {
             tag,
             in_tag,
             in_text,
-        } => results::mismatch(&token, *tag, *in_tag, *in_text),
+        } => results::mismatch(token, *tag, *in_tag, *in_text),
         FaultKind::ResultContradiction {
             mated,
             written,
             meant,
             last,
-        } => results::contradiction(&token, *mated, *written, *meant, *last),
-        FaultKind::ResultStyle { meant, in_tag } => results::style(&token, *meant, *in_tag),
-        FaultKind::LostByBoth => results::lost_by_both(&token),
+        } => results::contradiction(token, *mated, *written, *meant, *last),
+        FaultKind::ResultStyle { meant, in_tag } => results::style(token, *meant, *in_tag),
+        FaultKind::LostByBoth => results::lost_by_both(token),
         FaultKind::MissingResult {
             at_end,
             insert_at,
@@ -262,6 +273,11 @@ impl<'a> Token<'a> {
     /// The text as words, control characters made visible.
     fn text(&self) -> String {
         self.context.text(self.span)
+    }
+
+    /// That, where nothing is known that may have been meant.
+    fn without_suggestion<T>(&self, said: T) -> Option<T> {
+        self.fault.suggestions.is_empty().then_some(said)
     }
 
     /// The text as bytes.

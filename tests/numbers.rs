@@ -51,7 +51,11 @@ fn a_number_shows_that_blacks_move_is_missing() {
         "1. 5254 5755 2. 7163 3. 6125 1716 4. 2514 *",
         "3.",
         3,
-        FaultKind::MissingMove { color, number },
+        FaultKind::MissingMove {
+            color,
+            number,
+            pair: false,
+        },
     );
 }
 
@@ -62,7 +66,11 @@ fn a_number_shows_that_whites_move_is_missing() {
         "1. 5254 5755 2... 2836 3. 6125 1716 *",
         "2...",
         2,
-        FaultKind::MissingMove { color, number },
+        FaultKind::MissingMove {
+            color,
+            number,
+            pair: false,
+        },
     );
 }
 

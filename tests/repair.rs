@@ -5,7 +5,8 @@ mod common;
 use common::chance::Chance;
 use common::starts::Beginning;
 use common::{games, writing};
-use numscore::repair::{self, Answer, Mended, Slip, Stuck, WrittenMove};
+use numscore::fault::Slip;
+use numscore::repair::{self, Answer, Mended, Stuck, WayOn, WrittenMove};
 use numscore::{GameResult, Score, replay};
 use shakmaty::{Chess, Move};
 
@@ -32,9 +33,9 @@ fn mend(text: &str) -> Mended {
 }
 
 /// The text as a suggestion would have it.
-fn rewritten(text: &str, one: &repair::Suggestion) -> String {
+fn rewritten(text: &str, one: &WayOn) -> String {
     let mut text = text.to_owned();
-    for rewrite in one.rewrites.iter().rev() {
+    for rewrite in one.suggestion.rewrites.iter().rev() {
         let (start, end) = (rewrite.span.start() as usize, rewrite.span.end() as usize);
         text.replace_range(start..end, &rewrite.text);
     }
@@ -47,13 +48,13 @@ fn rewritten(text: &str, one: &repair::Suggestion) -> String {
 fn assert_meant(written: &str, slip: Slip, meant: &str) {
     let mended = mend(written);
     let step = mended.steps.first().expect("a move that cannot be played");
-    let best = step.answer.suggestions.first().expect("a suggestion");
-    assert_eq!(best.slip, slip);
+    let best = step.answer.ways.first().expect("a suggestion");
+    assert_eq!(best.suggestion.slip, slip);
     assert_eq!(rewritten(written, best), meant);
     assert!(
-        mended.complete && best.evidence.whole,
+        mended.complete && best.suggestion.evidence.whole,
         "{:?}",
-        best.evidence
+        best.suggestion.evidence
     );
     let sound = mend(meant);
     assert!(sound.steps.is_empty());
@@ -71,7 +72,7 @@ fn a_wrong_digit_shows_late() {
     let written = game_with("2836", "2816");
     assert_meant(&written, Slip::WrongDigit, GAME);
     let mended = mend(&written);
-    let best = &mended.steps[0].answer.suggestions[0];
+    let best = &mended.steps[0].answer.ways[0];
     assert_eq!((mended.steps[0].stuck, best.at, best.next), (5, 3, 6));
     assert_eq!(best.played.len(), 3);
 }
@@ -81,7 +82,7 @@ fn a_whole_square_is_wrong() {
     // Bc4 for Bb5, which shows only where it is to go back to a4.
     let written = game_with("6125", "6134");
     assert_meant(&written, Slip::WrongSquare, GAME);
-    assert_eq!(mend(&written).steps[0].answer.suggestions[0].at, 4);
+    assert_eq!(mend(&written).steps[0].answer.ways[0].at, 4);
 }
 
 #[test]
@@ -184,9 +185,9 @@ fn moves_have_changed_places() {
 #[test]
 fn a_number_shows_that_a_black_move_is_left_out() {
     let text = "1. 5254 5755 2. 7163 3. 6125 1716 4. 2514 7866 5. 5171 6857 *";
-    let best = &mend(text).steps[0].answer.suggestions[0];
-    assert_eq!((best.slip, best.at), (Slip::MoveLeftOut, 3));
-    assert_eq!(best.rewrites[0].text, " 2836");
+    let best = &mend(text).steps[0].answer.ways[0];
+    assert_eq!((best.suggestion.slip, best.at), (Slip::MoveLeftOut, 3));
+    assert_eq!(best.suggestion.rewrites[0].text, " 2836");
 }
 
 #[test]
@@ -195,7 +196,7 @@ fn two_slips_are_both_found() {
     let mended = mend(&written);
     let texts = mended.steps.iter().map(|step| {
         assert!(step.followed);
-        step.answer.suggestions[0].rewrites[0].text.clone()
+        step.answer.ways[0].suggestion.rewrites[0].text.clone()
     });
     assert_eq!(texts.collect::<Vec<_>>(), ["2514", "5878"]);
     assert_eq!(mended.played, mend(GAME).played);
@@ -215,17 +216,17 @@ fn where_several_fit_all_are_told_of() {
     // Nothing comes behind: anything goes.
     let mended = mend("1. 5254 5755 2. 612 *");
     let step = &mended.steps[0];
-    assert!(step.answer.suggestions.len() > 1);
-    let shares: Vec<f32> = (step.answer.suggestions.iter())
-        .map(|one| one.evidence.share)
+    assert!(step.answer.ways.len() > 1);
+    let shares: Vec<f32> = (step.answer.ways.iter())
+        .map(|one| one.suggestion.evidence.share)
         .collect();
     assert!(shares.is_sorted_by(|one, next| one >= next), "{shares:?}");
     assert!(shares.iter().sum::<f32>() < 1.001);
-    let best = &step.answer.suggestions[0];
-    assert_eq!(best.slip, Slip::DigitLeftOut);
-    assert_eq!(best.evidence.plies, 1);
-    assert!(best.evidence.whole && best.evidence.rivals >= 1);
-    assert!(best.evidence.share < 0.99);
+    let best = &step.answer.ways[0];
+    assert_eq!(best.suggestion.slip, Slip::DigitLeftOut);
+    assert_eq!(best.suggestion.evidence.plies, 1);
+    assert!(best.suggestion.evidence.whole && best.suggestion.evidence.rivals >= 1);
+    assert!(best.suggestion.evidence.share < 0.99);
 }
 
 #[test]
@@ -233,9 +234,9 @@ fn chess_sense_decides_where_several_fit() {
     // Had the bishop taken on c6, it would have been taken back.
     let written = "1. 5254 5755 2. 7163 2836 3. 6125 1716 4. 2539 8786 *";
     let mended = mend(written);
-    let best = &mended.steps[0].answer.suggestions[0];
-    assert!(best.evidence.rivals > 0);
-    assert_eq!(best.rewrites[0].text, "2534");
+    let best = &mended.steps[0].answer.ways[0];
+    assert!(best.suggestion.evidence.rivals > 0);
+    assert_eq!(best.suggestion.rewrites[0].text, "2534");
 }
 
 #[test]
@@ -243,7 +244,7 @@ fn where_nothing_fits_nothing_is_suggested() {
     let mended = mend("1. 5254 5755 2. 8888 1111 3. 2222 3333 4. 1188 8811 *");
     let step = &mended.steps[0];
     assert!(!step.followed && !mended.complete);
-    assert!(step.answer.suggestions.iter().all(|one| !one.carries()));
+    assert!(step.answer.ways.iter().all(|one| !one.carries()));
 }
 
 fn question<'a>(moves: &'a [WrittenMove<'a>], position: &'a Chess, work: u64) -> Stuck<'a> {
@@ -265,13 +266,13 @@ fn work_is_capped() {
     let start = Chess::default();
     let ask = |work| -> Answer { repair::suggest(&question(&moves, &start, work)) };
     let enough = ask(repair::USUAL_WORK);
-    assert!(!enough.suggestions.is_empty());
+    assert!(!enough.ways.is_empty());
     assert!(enough.work > 0 && enough.work < 20_000, "{}", enough.work);
     for work in [0, 1, 5, 50, 150] {
         let answer = ask(work);
         assert!(answer.work <= work, "{} of {work}", answer.work);
     }
-    assert!(ask(0).suggestions.is_empty());
+    assert!(ask(0).ways.is_empty());
 }
 
 #[test]
@@ -282,12 +283,12 @@ fn a_wrong_question_has_no_answer() {
     // No move is there; the position is a later one; it is not the position.
     let mut asked = question(&moves, &start, 1_000);
     asked.stuck = moves.len();
-    assert!(repair::suggest(&asked).suggestions.is_empty());
+    assert!(repair::suggest(&asked).ways.is_empty());
     asked = question(&moves, &start, 1_000);
     asked.from = 7;
-    assert!(repair::suggest(&asked).suggestions.is_empty());
+    assert!(repair::suggest(&asked).ways.is_empty());
     asked.from = 3;
-    assert!(repair::suggest(&asked).suggestions.is_empty());
+    assert!(repair::suggest(&asked).ways.is_empty());
 }
 
 #[test]
@@ -342,8 +343,8 @@ fn a_slip_in_a_variation() {
     let replay = replay(game, score.bytes_of(game));
     let start = replay::position_after(&replay.start, replay.main_line().take(1));
     let mended = repair::mend(&start, &moves, None, repair::USUAL_WORK);
-    let best = &mended.steps[0].answer.suggestions[0];
-    assert_eq!(best.rewrites[0].text, "2836");
+    let best = &mended.steps[0].answer.ways[0];
+    assert_eq!(best.suggestion.rewrites[0].text, "2836");
     assert!(mended.complete);
 }
 
@@ -430,10 +431,10 @@ fn any_text() {
             for one in mended
                 .steps
                 .iter()
-                .flat_map(|step| &step.answer.suggestions)
+                .flat_map(|step| &step.answer.ways)
             {
                 let mut end = 0;
-                for rewrite in &one.rewrites {
+                for rewrite in &one.suggestion.rewrites {
                     assert!(
                         rewrite.span.start() >= end && rewrite.text.is_ascii(),
                         "{text}"
@@ -473,10 +474,10 @@ fn other_starts() {
             continue;
         };
         asked += 1;
-        let best = step.answer.suggestions.first();
+        let best = step.answer.ways.first();
         let meant = writing::numbers(moves[at], mode);
-        right += usize::from(best.is_some_and(|best| best.rewrites[0].text == meant));
-        if mended.complete && best.is_some_and(|best| best.rewrites[0].text == meant) {
+        right += usize::from(best.is_some_and(|best| best.suggestion.rewrites[0].text == meant));
+        if mended.complete && best.is_some_and(|best| best.suggestion.rewrites[0].text == meant) {
             assert_eq!(mended.played, moves, "seed {seed}");
         }
     }

@@ -5,7 +5,7 @@ use shakmaty::{Chess, Move};
 use super::playing::play_word;
 use super::slips::Change;
 use super::words::{WrittenMove, plain};
-use super::{Answer, LOOK_BACK, Stuck, Suggestion, suggest};
+use super::{Answer, LOOK_BACK, Stuck, WayOn, suggest};
 use crate::{GameResult, NumericMove};
 
 /// How often a position is kept to go back to, in plies.
@@ -19,7 +19,7 @@ pub struct Step {
     pub stuck: usize,
     /// What may have been meant.
     pub answer: Answer,
-    /// Whether the line goes on along the first suggestion.
+    /// Whether the line goes on along the first of the ways.
     pub followed: bool,
 }
 
@@ -47,7 +47,7 @@ pub struct Mended {
 /// let game = &score.games[0];
 /// let moves = repair::main_line(game, score.bytes_of(game));
 /// let mended = repair::mend(&Chess::default(), &moves, None, repair::USUAL_WORK);
-/// let first = |step: &repair::Step| step.answer.suggestions[0].rewrites[0].text.clone();
+/// let first = |step: &repair::Step| step.answer.ways[0].suggestion.rewrites[0].text.clone();
 /// let texts: Vec<String> = mended.steps.iter().map(first).collect();
 /// assert_eq!(texts, ["7163", "2514"]);
 /// assert!(mended.complete);
@@ -85,7 +85,7 @@ pub fn mend(
             work,
         });
         work = work.saturating_sub(answer.work.max(1));
-        let best = answer.suggestions.first();
+        let best = answer.ways.first();
         let best = best.filter(|best| best.carries()).cloned();
         steps.push(Step {
             stuck: index,
@@ -115,7 +115,7 @@ pub fn mend(
     }
 }
 
-impl Suggestion {
+impl WayOn {
     /// Changes the written moves as is suggested, and gives the index to go on
     /// with from [`position`](Self::position). What is changed is marked as
     /// mended and not doubted again.
@@ -154,12 +154,10 @@ impl Suggestion {
             }
         }
     }
-}
 
-impl Suggestion {
     fn put_in(&self, moves: &mut Vec<WrittenMove<'_>>, all: &[NumericMove]) -> usize {
         let here = moves[self.at];
-        let place = self.rewrites.first().map(|rewrite| rewrite.span);
+        let place = self.suggestion.rewrites.first().map(|rewrite| rewrite.span);
         let put_in = |by: &NumericMove| WrittenMove {
             span: place.unwrap_or(here.span),
             // The number stays with the move it is written before.

@@ -25,6 +25,12 @@ impl Numbering {
         Some(number - i64::from(position.fullmoves().get()))
     }
 
+    /// The number of the move to be played in a position.
+    pub(super) fn of_move_in(&self, position: &Chess) -> u32 {
+        let number = i64::from(position.fullmoves().get()) + self.base.unwrap_or(0);
+        u32::try_from(number).unwrap_or(0)
+    }
+
     /// Sees the number before a word.
     pub(super) fn see(&mut self, word: &WrittenMove<'_>, position: &Chess) {
         let inserted = std::mem::take(&mut self.inserted);

@@ -6,9 +6,10 @@ use shakmaty::{Chess, Move, Position};
 use super::Stuck;
 use super::numbering::Numbering;
 use super::playing::{play_changed, play_word};
-use super::slips::{Candidate, Slip};
+use super::slips::Candidate;
 use super::weights;
 use super::words::WrittenMove;
+use crate::fault::Slip;
 
 mod tries;
 

@@ -2,51 +2,8 @@
 
 use super::digits::Digits;
 use super::weights;
+use crate::fault::Slip;
 use crate::{FifthDigit, NumericMove};
-
-/// What went wrong where a move was written.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Slip {
-    /// One digit stands for another.
-    WrongDigit,
-    /// A 9 or a 0 stands for a digit.
-    NoSuchDigit,
-    /// Two neighbouring digits have changed places.
-    SwappedDigits,
-    /// A digit is left out.
-    DigitLeftOut,
-    /// A digit is written twice.
-    DigitDoubled,
-    /// There is a digit too many.
-    DigitAdded,
-    /// The square reached is written before the square left.
-    Reversed,
-    /// Rank before file, in both squares.
-    RankFirst,
-    /// One of the two squares is another one altogether.
-    WrongSquare,
-    /// The piece that a pawn becomes is not named.
-    PromotionLeftOut,
-    /// A pawn becomes another piece than is written.
-    WrongPromotion,
-    /// A king that seems to step castles, or castles to the other side.
-    OtherCastling,
-    /// One move is written in two words.
-    Split,
-    /// A move is left out.
-    MoveLeftOut,
-    /// Both moves of a pair are left out.
-    PairLeftOut,
-    /// A move is written twice.
-    MoveWrittenTwice,
-    /// Both moves of a pair are written twice.
-    PairWrittenTwice,
-    /// Two moves that follow each other have changed places.
-    ExchangedMoves,
-    /// Two moves of one player, one after the other, have changed places.
-    ExchangedPairs,
-}
 
 /// A change of the written line that may undo a slip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -18,8 +18,8 @@
 //!
 //! *The rest*: set by hand, coarsely; each says what it does.
 
-use super::slips::Slip;
 use crate::FifthDigit;
+use crate::fault::Slip;
 
 mod places;
 pub(super) use places::PLACES;

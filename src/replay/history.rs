@@ -10,10 +10,10 @@ use crate::fault::{CastlingBar, PieceOn, Standing};
 
 /// A ply of a line of play.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Played {
+pub(crate) struct Played {
     pub(super) color: Color,
-    pub(super) mv: Move,
-    pub(super) span: Span,
+    pub(crate) mv: Move,
+    pub(crate) span: Span,
 }
 
 /// How a position came about.

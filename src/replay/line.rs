@@ -13,6 +13,8 @@ use crate::{NumericMove, Span};
 /// The line of play that is being walked.
 pub(super) struct Line<'a> {
     start: &'a Chess,
+    /// The index of the game's item that it begins at.
+    first_item: usize,
     pub(super) position: Chess,
     /// The position before the last ply, if that is kept.
     before: Chess,
@@ -28,11 +30,34 @@ pub(super) struct Line<'a> {
 
 /// The line that waits while a variation is walked.
 struct Waiting {
+    first_item: usize,
     position: Chess,
     before: Chess,
     replaced: Replaced,
     len: usize,
     numbering: Numbering,
+}
+
+/// What has been played of a line of play, where it cannot go on.
+pub(crate) struct LineSoFar<'a> {
+    /// The index of the game's item that it begins at.
+    pub(crate) first_item: usize,
+    /// The position that it begins at.
+    pub(crate) first_position: &'a Chess,
+    /// Its plies.
+    pub(crate) plies: &'a [Played],
+    /// What its move numbers add to those of its positions.
+    pub(crate) numbers_begin: i64,
+    /// Whether it is a variation.
+    pub(crate) in_variation: bool,
+}
+
+impl LineSoFar<'_> {
+    /// How many of its plies are written before a place.
+    pub(crate) fn plies_before(&self, place: Span) -> usize {
+        let before = |ply: &Played| ply.span.start() < place.start();
+        self.plies.partition_point(before)
+    }
 }
 
 /// What a variation replaces.
@@ -72,6 +97,7 @@ impl<'a> Line<'a> {
     pub(super) fn new(start: &'a Start, keeps_before: bool, capacity: usize) -> Self {
         Self {
             start: &start.position,
+            first_item: 0,
             position: start.position.clone(),
             before: start.position.clone(),
             keeps_before,
@@ -136,8 +162,9 @@ impl<'a> Line<'a> {
     }
 
     /// Goes back before the last ply, for other moves in its place. A variation
-    /// counts like the line it leaves.
-    pub(super) fn open_variation(&mut self) {
+    /// counts like the line it leaves. `first_item` is the index of the game's
+    /// item that comes next.
+    pub(super) fn open_variation(&mut self, first_item: usize) {
         let position = self.position.clone();
         let replaced = if let Some(span) = self.unplayable.take() {
             Replaced::Unplayable(span)
@@ -149,6 +176,7 @@ impl<'a> Line<'a> {
             Replaced::Nothing
         };
         self.waiting.push(Waiting {
+            first_item: std::mem::replace(&mut self.first_item, first_item),
             position,
             before: self.before.clone(),
             replaced,
@@ -161,6 +189,7 @@ impl<'a> Line<'a> {
     /// Goes on with the line that waited longest but for those around it.
     pub(super) fn close_variation(&mut self) {
         if let Some(waiting) = self.waiting.pop() {
+            self.first_item = waiting.first_item;
             self.position = waiting.position;
             self.before = waiting.before;
             self.numbering = waiting.numbering;
@@ -176,8 +205,39 @@ impl<'a> Line<'a> {
 
     /// The last ply, where it belongs to this line and not to one around it.
     fn last_of_this_line(&self) -> Option<Played> {
-        let start = self.waiting.last().map_or(0, |waiting| waiting.len);
-        self.plies[start..].last().copied()
+        self.plies[self.first_ply()..].last().copied()
+    }
+
+    /// How many plies belong to the lines around this one.
+    fn first_ply(&self) -> usize {
+        self.waiting.last().map_or(0, |waiting| waiting.len)
+    }
+
+    /// What has been played of this line, from its beginning.
+    pub(super) fn so_far(&self) -> LineSoFar<'_> {
+        let first_position = match self.waiting.last() {
+            None => self.start,
+            Some(waiting) => match waiting.replaced {
+                Replaced::Ply(_) => &waiting.before,
+                Replaced::Unplayable(_) | Replaced::Nothing => &waiting.position,
+            },
+        };
+        LineSoFar {
+            first_item: self.first_item,
+            first_position,
+            plies: &self.plies[self.first_ply()..],
+            numbers_begin: self.numbering.base,
+            in_variation: self.in_variation(),
+        }
+    }
+
+    /// Goes back to where so many plies of this line have been played, which is
+    /// that position.
+    pub(super) fn go_back(&mut self, plies: usize, position: &Chess) {
+        self.take_back(self.first_ply() + plies);
+        self.position.clone_from(position);
+        self.unplayable = None;
+        self.numbering.run = None;
     }
 
     fn take_back(&mut self, len: usize) {
@@ -219,6 +279,7 @@ impl<'a> Line<'a> {
     pub(super) fn branch(&self, position: Chess) -> Self {
         Self {
             start: self.start,
+            first_item: self.first_item,
             before: position.clone(),
             position,
             keeps_before: self.keeps_before,

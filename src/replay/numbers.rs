@@ -26,14 +26,12 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
         }
         let span = self.game.items[index].span;
         if let Some(missing) = self.missing_side(index, written, black) {
-            let number = expected;
-            return self.stop(
-                span,
-                FaultKind::MissingMove {
-                    color: missing,
-                    number,
-                },
-            );
+            let kind = FaultKind::MissingMove {
+                color: missing,
+                number: expected,
+                pair: false,
+            };
+            return self.stop(span, kind);
         }
         // A `1.` before Black's move would begin another game behind a blank line.
         let begins_game = !black && color.is_black() && expected == 1;

@@ -4,8 +4,9 @@ use shakmaty::{CastlingSide, Chess, Move, Position};
 
 use super::castling;
 use super::legality::legal_move;
+use super::line::LineSoFar;
 use super::reading::{self, Reading};
-use super::walk::{Flow, Ply, Walk};
+use super::walk::{Detour, Flow, Ply, Stop, Walk};
 use crate::fault::{Fault, FaultKind, ReadAs};
 use crate::tree::{Item, ItemKind};
 use crate::{MoveToken, Span};
@@ -25,26 +26,41 @@ pub(crate) struct End {
 }
 
 impl<F: FnMut(Ply)> Walk<'_, F> {
-    /// Walks to the end of the game.
+    /// Walks to the end of the game. What cannot be played ends its line of play.
     pub(crate) fn run(mut self) -> End {
-        let items = &self.game.items;
-        let mut index = 0;
+        self.begin();
+        while let Some(stop) = self.to_next_stop() {
+            self.give_up(stop);
+        }
+        self.finish()
+    }
+
+    /// Sees whether the game can be played from its start at all.
+    pub(crate) fn begin(&mut self) {
         self.note_start();
         if !self.start.playable || self.starts_late() {
             self.complete = false;
-            index = items.len();
+            self.next = self.game.items.len();
         }
-        while let Some(item) = items.get(index) {
-            index = match self.item(index, item) {
+    }
+
+    /// What has been played of the line of play that the walk has stopped in.
+    pub(crate) fn line_so_far(&self) -> LineSoFar<'_> {
+        self.line.so_far()
+    }
+
+    /// Walks on to the next place where a line of play cannot go on.
+    pub(crate) fn to_next_stop(&mut self) -> Option<Stop> {
+        let items = &self.game.items;
+        while let Some(item) = items.get(self.next) {
+            let index = self.next;
+            let next = match self.item(index, item) {
                 Flow::On => index + 1,
                 Flow::PassOver => self.end_of_line(index + 1) + 1,
-                Flow::Stop => {
-                    self.pending_comments.clear();
-                    self.complete &= self.line.in_variation();
-                    match self.line.is_ended() {
-                        true => index + 1,
-                        false => self.end_of_line(index + 1),
-                    }
+                Flow::PassOverRest => self.end_of_this_line(index),
+                Flow::Stop(fault) => {
+                    let (fault, item) = (*fault, index);
+                    return Some(Stop { fault, item });
                 }
                 Flow::End => {
                     self.complete = false;
@@ -52,10 +68,48 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
                     items.len()
                 }
             };
-            if self.line.is_ended() {
-                index = self.next_replacement(index);
-            }
+            self.go_to(next);
         }
+        None
+    }
+
+    /// Ends a line of play where it cannot go on.
+    pub(crate) fn give_up(&mut self, stop: Stop) {
+        self.faults.push(stop.fault.stopping());
+        let next = self.end_of_this_line(stop.item);
+        self.go_to(next);
+    }
+
+    /// Goes on with a line of play along another way than the one written.
+    pub(crate) fn go_on(&mut self, detour: &Detour<'_>) {
+        self.pending_comments.clear();
+        self.line.go_back(detour.from, detour.position);
+        for &(span, played) in &detour.plies {
+            self.advance(span, played);
+        }
+        self.next = detour.next;
+    }
+
+    fn go_to(&mut self, index: usize) {
+        self.next = match self.line.is_ended() {
+            true => self.next_replacement(index),
+            false => index,
+        };
+    }
+
+    /// The end of a line of play that cannot go on behind that item. Where a
+    /// move has ended it, variations may still replace that.
+    fn end_of_this_line(&mut self, index: usize) -> usize {
+        self.pending_comments.clear();
+        self.complete &= self.line.in_variation();
+        match self.line.is_ended() {
+            true => index + 1,
+            false => self.end_of_line(index + 1),
+        }
+    }
+
+    /// Says what the game as a whole shows.
+    pub(crate) fn finish(mut self) -> End {
         self.play_commented(None);
         while self.line.in_variation() {
             self.close_variation();
@@ -92,20 +146,27 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
             ItemKind::AwaitedMove if self.next_move(index).is_some() => {
                 let color = self.line.position.turn();
                 let number = self.line.expected_number();
-                return self.stop(item.span, FaultKind::MissingMove { color, number });
+                let pair = false;
+                let kind = FaultKind::MissingMove {
+                    color,
+                    number,
+                    pair,
+                };
+                return self.stop(item.span, kind);
             }
             ItemKind::VariationStart if self.line.depth() >= self.allowance.depth => {
                 if !self.said_too_deep {
                     self.said_too_deep = true;
                     let limit = self.allowance.depth;
-                    self.stop(item.span, FaultKind::NestingTooDeep { limit });
+                    let fault = self.fault(item.span, FaultKind::NestingTooDeep { limit });
+                    self.faults.push(fault.stopping());
                 }
                 return Flow::PassOver;
             }
             ItemKind::VariationStart => {
                 let waiting = std::mem::take(&mut self.pending_comments);
                 self.waiting_comments.push(waiting);
-                self.line.open_variation();
+                self.line.open_variation(index + 1);
             }
             ItemKind::VariationEnd => {
                 self.play_commented(None);
@@ -198,7 +259,8 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
             self.exhausted = true;
             return true;
         }
-        self.stop(item.span, FaultKind::UnknownStart { number });
+        let fault = self.fault(item.span, FaultKind::UnknownStart { number });
+        self.faults.push(fault.stopping());
         true
     }
 
@@ -278,7 +340,7 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
             self.line.end_at(span);
         }
         if replaced.is_some_and(|replaced| self.is_written_again(span, token, replaced)) {
-            return Flow::Stop;
+            return Flow::PassOverRest;
         }
         self.stop(span, fault)
     }

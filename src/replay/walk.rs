@@ -51,15 +51,41 @@ pub(crate) struct Walk<'a, F> {
     pub(super) said_too_deep: bool,
     pub(super) complete: bool,
     pub(super) exhausted: bool,
+    /// The index of the item that comes next.
+    pub(super) next: usize,
     on_ply: F,
+}
+
+/// A place where a line of play cannot go on.
+pub(crate) struct Stop {
+    /// Why.
+    pub(crate) fault: Fault,
+    /// The index of the item that cannot be played, or that shows that a move
+    /// is missing before it.
+    pub(crate) item: usize,
+}
+
+/// Another way than the one written, around a place where a line of play cannot
+/// go on.
+pub(crate) struct Detour<'a> {
+    /// How many plies of the line stand.
+    pub(crate) from: usize,
+    /// The position behind them.
+    pub(crate) position: &'a Chess,
+    /// The plies to go on with, and where their moves are written.
+    pub(crate) plies: Vec<(Span, Move)>,
+    /// The index of the item to go on with then.
+    pub(crate) next: usize,
 }
 
 /// Where a walk goes on behind an item.
 pub(super) enum Flow {
     /// At the next item.
     On,
-    /// Behind the rest of this line of play, which cannot be played.
-    Stop,
+    /// Nowhere in this line of play, because of a fault.
+    Stop(Box<Fault>),
+    /// Behind the rest of this line of play, of which all has been said.
+    PassOverRest,
     /// Behind the variation that begins here.
     PassOver,
     /// Nowhere: the work that is allowed is done.
@@ -95,6 +121,7 @@ impl<'a, F: FnMut(Ply)> Walk<'a, F> {
             said_too_deep: false,
             complete: true,
             exhausted: false,
+            next: 0,
             on_ply,
         }
     }
@@ -126,17 +153,36 @@ impl<'a, F: FnMut(Ply)> Walk<'a, F> {
         true
     }
 
+    /// The work that is still allowed.
+    pub(crate) fn work_left(&self) -> u64 {
+        *self.allowance.work
+    }
+
+    /// Takes so much of it.
+    pub(crate) fn spend(&mut self, work: u64) {
+        *self.allowance.work = self.allowance.work.saturating_sub(work);
+    }
+
+    /// Says a fault; if the numbers have been said to be wrong from the same
+    /// place on, in place of that.
+    pub(crate) fn say_instead_of_numbers(&mut self, fault: Fault) {
+        let run = self.line.numbering.run.take();
+        let said = run.and_then(|(_, index)| self.faults.get_mut(index));
+        match said.filter(|said| said.span == fault.span) {
+            Some(said) => *said = fault,
+            None => self.faults.push(fault),
+        }
+    }
+
     /// Notes a fault that the position explains.
     pub(super) fn note(&mut self, span: Span, kind: FaultKind) {
         let fault = self.fault(span, kind);
         self.faults.push(fault);
     }
 
-    /// The same, where the rest of the line cannot be checked because of it.
-    pub(super) fn stop(&mut self, span: Span, kind: FaultKind) -> Flow {
-        let fault = self.fault(span, kind).stopping();
-        self.faults.push(fault);
-        Flow::Stop
+    /// Ends the line of play at a fault that the position explains.
+    pub(super) fn stop(&self, span: Span, kind: FaultKind) -> Flow {
+        Flow::Stop(Box::new(self.fault(span, kind)))
     }
 
     pub(super) fn fault(&self, span: Span, kind: FaultKind) -> Fault {

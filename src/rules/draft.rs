@@ -122,6 +122,14 @@ impl Words {
         self
     }
 
+    /// The same, where there is something to say.
+    pub(super) fn help_if(self, help: Option<impl AsRef<str>>) -> Self {
+        match help {
+            Some(help) => self.help(help),
+            None => self,
+        }
+    }
+
     /// Another place that matters.
     pub(super) fn also(mut self, span: Span, text: impl Into<String>) -> Self {
         self.labels.push((span, text.into()));
@@ -174,6 +182,22 @@ impl Words {
             applicability,
             edits: edits.into_iter().collect(),
         });
+        self
+    }
+
+    /// Fixes that are guesses, but better ones than those that there are; of
+    /// these the ones go that write the same.
+    pub(super) fn before_other_fixes(
+        mut self,
+        better: impl Iterator<Item = (String, Vec<(Span, String)>)>,
+    ) -> Self {
+        let others = std::mem::take(&mut self.fixes);
+        self = better.fold(self, |words, (title, edits)| words.unsafe_fix(title, edits));
+        for other in others {
+            if self.fixes.iter().all(|fix| fix.edits != other.edits) {
+                self.fixes.push(other);
+            }
+        }
         self
     }
 

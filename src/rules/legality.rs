@@ -12,18 +12,19 @@ use crate::Span;
 use crate::fault::{CheckReason, ImpossibleReason, NoPieceReason, PieceOn, Standing};
 use crate::notation::NumericMove;
 
-/// Where the slip may be: at the first move there is no earlier one.
-fn slip_here_or_before(token: &Token<'_>) -> &'static str {
+/// Where the slip may be, if nothing better is known: at the first move there is
+/// no earlier one.
+fn slip_here_or_before(token: &Token<'_>) -> Option<&'static str> {
     let first = token
         .fault
         .setting
         .as_ref()
         .is_some_and(|setting| setting.ply == 1);
-    if first {
+    token.without_suggestion(if first {
         "The slip may be in either square."
     } else {
         "The slip may be in this move, or in an earlier one that could still be played."
-    }
+    })
 }
 
 pub(super) fn empty_square(
@@ -50,7 +51,8 @@ pub(super) fn empty_square(
         }
         None => words,
     };
-    with_forms(words.help(slip_here_or_before(token)), token, written).board([from, written.to])
+    with_forms(words.help_if(slip_here_or_before(token)), token, written)
+        .board([from, written.to])
 }
 
 pub(super) fn wrong_side(token: &Token<'_>, written: NumericMove, piece: PieceOn) -> Words {
@@ -64,10 +66,10 @@ pub(super) fn wrong_side(token: &Token<'_>, written: NumericMove, piece: PieceOn
         side(to_move)
     ))
     .label(format!("{} is to move", side(to_move)))
-    .help(format!(
+    .help_if(token.without_suggestion(format!(
         "Perhaps a move of {}'s is missing before this one, or the square left is a slip.",
         side(to_move)
-    ));
+    )));
     with_forms(words, token, written).board([piece.square])
 }
 
@@ -172,7 +174,7 @@ pub(super) fn no_such_piece(token: &Token<'_>, reason: NoPieceReason) -> Words {
         NoPieceReason::None => {
             Words::new(format!("`{text}`: {who} has no piece that can go there"))
                 .label("no piece can do this")
-                .help(slip_here_or_before(token))
+                .help_if(slip_here_or_before(token))
         }
         NoPieceReason::Several => Words::new(format!(
             "`{text}`: {who} can play more than one move that is written so"

@@ -45,10 +45,10 @@ pub(super) fn overlong(token: &Token<'_>, meant: Option<&str>) -> Words {
         ))
         .label("too many digits")
         .help(HOW_MANY_DIGITS)
-        .help(
+        .help_if(token.without_suggestion(
             "Perhaps two moves were written together, or a digit twice: \
              the record does not show which.",
-        ),
+        )),
     }
 }
 

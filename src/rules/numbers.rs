@@ -2,18 +2,32 @@
 
 use shakmaty::Color;
 
+use super::Token;
 use super::draft::Words;
 use super::phrases::{edits, side, write};
 use crate::fault::Rewrite;
 
-pub(super) fn missing_move(color: Color, number: u32) -> Words {
+pub(super) fn missing_move(token: &Token<'_>, color: Color, number: u32, pair: bool) -> Words {
     let side = side(color);
-    Words::new(format!("{side}'s move {number} is missing"))
-        .label("a move is missing before this")
-        .help(format!(
-            "The score goes on as if {side}'s move {number} had been played, but it is not \
-             written. The record cannot tell which move it was: ask the player, and put it in."
+    let words = match pair {
+        true => Words::new(format!(
+            "{side}'s move {number} and the answer to it are missing"
         ))
+        .label("two moves are missing before this"),
+        false => Words::new(format!("{side}'s move {number} is missing"))
+            .label("a move is missing before this"),
+    };
+    let words = words.help(format!(
+        "The score goes on as if {} been played, but {} not written.",
+        match pair {
+            true => "they had".to_owned(),
+            false => format!("{side}'s move {number} had"),
+        },
+        if pair { "they are" } else { "it is" }
+    ));
+    words.help_if(token.without_suggestion(
+        "The record cannot tell which move it was: ask the player, and put it in.",
+    ))
 }
 
 pub(super) fn wrong_number(written: u32, expected: u32, color: Color, run: &[Rewrite]) -> Words {

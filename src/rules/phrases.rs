@@ -167,6 +167,7 @@ pub(super) mod trial {
             setting,
             in_variation: false,
             stops_checking: false,
+            suggestions: Vec::new(),
         };
         let context = Context {
             bytes: text.as_bytes(),

@@ -1,10 +1,12 @@
-//! Words for habits that make all moves of a score others.
+//! Words for slips of the order of moves, and for habits that make all moves of
+//! a score others.
 
 use shakmaty::Color;
 
 use super::draft::Words;
 use super::phrases::{edits, side};
 use super::{Rule, Token};
+use crate::Span;
 use crate::fault::{Habit, Rewrite};
 
 /// The rule that a habit breaks.
@@ -56,6 +58,18 @@ pub(super) fn habit(
             ),
         None => words,
     }
+}
+
+pub(super) fn repeated(token: &Token<'_>, first: Span) -> Words {
+    Words::new(format!("`{}` is written a second time", token.text()))
+        .label("written again")
+        .also(first, "written here first")
+}
+
+pub(super) fn exchanged(token: &Token<'_>, first: Span, second: Span) -> Words {
+    let (one, other) = (token.context.text(first), token.context.text(second));
+    Words::new(format!("`{one}` and `{other}` have changed places"))
+        .label("written in the wrong order")
 }
 
 const fn as_written(habit: Habit) -> &'static str {

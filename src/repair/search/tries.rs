@@ -3,7 +3,8 @@
 use shakmaty::{Bitboard, CastlingSide, Chess, Position, Rank, Role, Square};
 
 use super::Search;
-use crate::repair::slips::{Candidate, Change, Slip, other_readings};
+use crate::fault::Slip;
+use crate::repair::slips::{Candidate, Change, other_readings};
 use crate::repair::weights;
 use crate::repair::words::WrittenMove;
 use crate::replay::{legal_move, numbers_of};

@@ -1,0 +1,150 @@
+//! A replay that goes on behind a move that cannot be played, along what was
+//! probably meant: so that a second slip is found behind the first.
+
+use std::collections::HashMap;
+
+use shakmaty::{Chess, Position};
+
+use super::retold;
+use crate::Span;
+use crate::fault::{FaultKind, Slip};
+use crate::repair::{self, Answer, LOOK_BACK, Stuck, WayOn, WrittenMove};
+use crate::replay::{Detour, LineSoFar, Ply, Stop, Walk};
+use crate::tree::Game;
+
+/// What is known of the slips of one game.
+pub(super) struct Mending<'a> {
+    game: &'a Game,
+    bytes: &'a [u8],
+    /// The plies that may still be tried for this game.
+    work: u64,
+    /// The lines of play that could not go on somewhere, by the index of their
+    /// first item.
+    lines: HashMap<usize, Line<'a>>,
+}
+
+/// A line of play, as far as it has been mended.
+struct Line<'a> {
+    moves: Vec<WrittenMove<'a>>,
+    /// How many of its plies have been played up to a place where searches may
+    /// begin, and the position there.
+    checkpoint: (usize, Chess),
+}
+
+impl<'a> Mending<'a> {
+    pub(super) fn new(game: &'a Game, bytes: &'a [u8]) -> Self {
+        Self {
+            game,
+            bytes,
+            work: repair::USUAL_WORK,
+            lines: HashMap::new(),
+        }
+    }
+
+    /// Asks what was meant where a walk has stopped, says it with the fault, and
+    /// lets the walk go on along it, if it carries the line on.
+    pub(super) fn mend<F: FnMut(Ply)>(&mut self, walk: &mut Walk<'a, F>, mut stop: Stop) {
+        let so_far = walk.line_so_far();
+        let line = self.lines.entry(so_far.first_item).or_insert_with(|| {
+            let moves = repair::line_of_play(self.game, self.bytes, so_far.first_item);
+            let checkpoint = (0, so_far.first_position.clone());
+            Line { moves, checkpoint }
+        });
+        let place = self.game.items[stop.item].span;
+        let stuck = line.first_from(place);
+        // What may be tried is no more than half of what the host allows, so
+        // that one game does not take all.
+        let work = self.work.min(walk.work_left() / 2);
+        let mut answer = line.ask(stuck, &so_far, self.game, work);
+        self.work = self.work.saturating_sub(answer.work);
+        // Where a number shows that a move is missing, nothing else is.
+        if matches!(stop.fault.kind, FaultKind::MissingMove { .. }) {
+            let left_out = |way: &WayOn| way.suggestion.slip == Slip::MoveLeftOut;
+            answer.ways.retain(left_out);
+        }
+        let best = answer.ways.first().filter(|best| best.carries());
+        let detour = best.map(|best| {
+            retold::retell(&mut stop.fault, best, &line.moves, &so_far);
+            line.detour(best, &so_far, self.game)
+        });
+        let suggestions = answer.ways.iter().map(|way| way.suggestion.clone());
+        stop.fault.suggestions = suggestions.collect();
+        walk.spend(answer.work);
+        match (best, detour) {
+            (Some(best), Some(detour)) => {
+                walk.say_instead_of_numbers(stop.fault);
+                walk.go_on(&detour);
+                best.apply(&mut line.moves);
+            }
+            _ => walk.give_up(stop),
+        }
+    }
+}
+
+impl Line<'_> {
+    /// The index of the first written move that stands there or behind.
+    fn first_from(&self, place: Span) -> usize {
+        let before = |word: &WrittenMove<'_>| word.span.start() < place.start();
+        self.moves.partition_point(before)
+    }
+
+    fn ask(&mut self, stuck: usize, so_far: &LineSoFar<'_>, game: &Game, work: u64) -> Answer {
+        let from = stuck.saturating_sub(LOOK_BACK);
+        let plies = self.plies_before(from, so_far);
+        if plies < self.checkpoint.0 {
+            self.checkpoint = (0, so_far.first_position.clone());
+        }
+        let (played, position) = &mut self.checkpoint;
+        for ply in &so_far.plies[*played..plies] {
+            position.play_unchecked(ply.mv);
+        }
+        *played = plies;
+        let result = game.result().map(|(result, _)| result);
+        repair::suggest(&Stuck {
+            moves: &self.moves,
+            stuck,
+            position,
+            from,
+            result: result.filter(|_| !so_far.in_variation),
+            work,
+        })
+    }
+
+    /// How many plies of the line belong to moves before the one at an index.
+    fn plies_before(&self, index: usize, so_far: &LineSoFar<'_>) -> usize {
+        let Some(word) = self.moves.get(index) else {
+            return so_far.plies.len();
+        };
+        so_far.plies_before(word.span)
+    }
+
+    fn detour<'way>(
+        &self,
+        way: &'way WayOn,
+        so_far: &LineSoFar<'_>,
+        game: &Game,
+    ) -> Detour<'way> {
+        let suggestion = &way.suggestion;
+        // Moves put in stand nowhere yet: they get the place where they go.
+        let put_in = match suggestion.slip {
+            Slip::MoveLeftOut | Slip::PairLeftOut => suggestion.moves.len(),
+            _ => 0,
+        };
+        let place = suggestion.rewrites.first().map(|rewrite| rewrite.span);
+        let plies = way.played.iter().enumerate();
+        let plies = plies.map(|(nth, &(word, played))| {
+            let written = self.moves[word].span;
+            let span = place.filter(|_| nth < put_in).unwrap_or(written);
+            (span, played)
+        });
+        let last = self.moves[way.next - 1].span;
+        let items = &game.items;
+        let last = items.partition_point(|item| item.span.start() < last.start());
+        Detour {
+            from: self.plies_before(way.at, so_far),
+            position: &suggestion.position,
+            plies: plies.collect(),
+            next: last + 1,
+        }
+    }
+}

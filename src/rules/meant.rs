@@ -1,0 +1,172 @@
+//! Words for what may have been meant where a move cannot be played: which move
+//! fits, what speaks for it, and how much.
+
+use shakmaty::san::SanPlus;
+use shakmaty::{Chess, Move, Position};
+
+use super::Token;
+use super::draft::Words;
+use super::phrases::{edits, list, side};
+use crate::fault::{Slip, Suggestion};
+
+/// No more are told; and none that is so much less likely than all others
+/// together.
+const MOST: usize = 3;
+const UNLIKELY: f32 = 0.002;
+
+/// From this share on a suggestion stands as good as alone.
+const CLEAR: f32 = 0.9;
+
+/// Adds what may have been meant, and the fixes that write it.
+pub(super) fn add(words: Words, token: &Token<'_>) -> Words {
+    let suggestions = &token.fault.suggestions;
+    let Some(first) = suggestions.first() else {
+        return words;
+    };
+    let likely = |one: &&Suggestion| one.evidence.share >= UNLIKELY || std::ptr::eq(*one, first);
+    let told: Vec<&Suggestion> = suggestions.iter().filter(likely).take(MOST).collect();
+    let words = words.before_other_fixes(told.iter().map(|one| {
+        let edits = edits(&one.rewrites).collect();
+        (title(token, one), edits)
+    }));
+    let words = told.iter().fold(words, |words, one| {
+        match is_elsewhere(token, one) && one.span.start() < token.span.start() {
+            true => words.also(one.span, format!("{} may be meant here", moves(one))),
+            false => words,
+        }
+    });
+    let words = words.help(evidence(token, &told));
+    let alone = told.len() == 1;
+    // The most likely may stand out.
+    let clear = first.evidence.plies > 0 && first.evidence.share >= CLEAR;
+    let doubt = if alone { OTHERS_TOO } else { CANNOT_DECIDE };
+    let went_on = if alone { WENT_ON } else { WENT_ON_WITH_FIRST };
+    words
+        .help_if((!clear).then_some(doubt))
+        .help_if((!token.fault.stops_checking).then_some(went_on))
+}
+
+const OTHERS_TOO: &str = "Another move may have been meant: ask the player.";
+const CANNOT_DECIDE: &str = "The record cannot decide between them: ask the player.";
+const WENT_ON: &str = "Checking went on with it.";
+const WENT_ON_WITH_FIRST: &str = "Checking went on with the first.";
+
+/// Which of them fit, and how far the game then goes.
+fn evidence(token: &Token<'_>, told: &[&Suggestion]) -> String {
+    let (first, others) = (told[0], &told[1..]);
+    if first.evidence.plies == 0 && first.evidence.whole {
+        let all: Vec<String> = told.iter().map(|one| with(token, one)).collect();
+        return format!(
+            "The score can be played with {}, and nothing follows that shows which was meant.",
+            list(&all, "or with")
+        );
+    }
+    let plies = first.evidence.plies;
+    let first_with = with(token, first);
+    let mut said = vec![match (first.evidence.whole, plies) {
+        (true, 1) => format!("With {first_with} the one ply that follows can be played."),
+        (true, _) => format!("With {first_with} all {plies} plies that follow can be played."),
+        (false, 0) => format!("With {first_with} it can be played, but not what follows."),
+        (false, 1) => format!("With {first_with} the next ply can be played, but no more."),
+        (false, _) => {
+            format!("With {first_with} the next {plies} plies can be played, but no more.")
+        }
+    }];
+    let as_far = |one: &&&Suggestion| one.evidence.plies >= plies;
+    let with_all = |all: Vec<&&Suggestion>| -> Vec<String> {
+        all.into_iter().map(|one| with(token, one)).collect()
+    };
+    let equal = with_all(others.iter().filter(as_far).collect());
+    if !equal.is_empty() {
+        said.push(format!("With {} they can too.", list(&equal, "or with")));
+    }
+    for one in others.iter().filter(|one| !as_far(one)) {
+        let with = with(token, one);
+        said.push(match one.evidence.plies {
+            0 => format!("With {with} nothing that follows can."),
+            1 => format!("With {with} only the next one can."),
+            plies => format!("With {with} only the next {plies} can."),
+        });
+    }
+    said.join(" ")
+}
+
+/// Whether a suggestion changes another move than the one at fault.
+fn is_elsewhere(token: &Token<'_>, one: &Suggestion) -> bool {
+    let (fault, changed) = (token.span, one.span);
+    changed.end() <= fault.start() || fault.end() <= changed.start()
+}
+
+/// "`2514` (Ba4)": what would then be written.
+fn moves(one: &Suggestion) -> String {
+    let text: Vec<&str> = one
+        .rewrites
+        .iter()
+        .map(|rewrite| rewrite.text.trim())
+        .collect();
+    match in_letters(&one.position, &one.moves) {
+        Some(letters) => format!("`{}` ({letters})", text.join(" ")),
+        None => format!("`{}`", text.join(" ")),
+    }
+}
+
+/// The moves in English letters, one after the other.
+fn in_letters(position: &Chess, moves: &[Move]) -> Option<String> {
+    let mut position = position.clone();
+    let letters: Vec<String> = moves
+        .iter()
+        .map(|&played| SanPlus::from_move_and_play_unchecked(&mut position, played).to_string())
+        .collect();
+    (!letters.is_empty()).then(|| letters.join(" "))
+}
+
+/// What a suggestion does, behind "with".
+fn with(token: &Token<'_>, one: &Suggestion) -> String {
+    let written = token.context.text(one.span);
+    match one.slip {
+        Slip::MoveLeftOut | Slip::PairLeftOut => format!("{} as {}", moves(one), place(one)),
+        Slip::MoveWrittenTwice | Slip::PairWrittenTwice => {
+            format!("`{written}` taken out here")
+        }
+        Slip::ExchangedMoves | Slip::ExchangedPairs => {
+            let texts: Vec<String> = one
+                .rewrites
+                .iter()
+                .rev()
+                .map(|rewrite| format!("`{}`", rewrite.text))
+                .collect();
+            format!("{} in each other's place", list(&texts, "and"))
+        }
+        _ if is_elsewhere(token, one) => {
+            format!("{} for `{written}` at {}", moves(one), place(one))
+        }
+        _ => moves(one),
+    }
+}
+
+/// "White's move 3".
+fn place(one: &Suggestion) -> String {
+    format!("{}'s move {}", side(one.position.turn()), one.number)
+}
+
+/// The order that a suggestion's fix gives.
+fn title(token: &Token<'_>, one: &Suggestion) -> String {
+    let written = token.context.text(one.span);
+    match one.slip {
+        Slip::MoveLeftOut | Slip::PairLeftOut => format!("put in {}", moves(one)),
+        Slip::MoveWrittenTwice | Slip::PairWrittenTwice => {
+            format!("delete the second `{written}`")
+        }
+        Slip::ExchangedMoves | Slip::ExchangedPairs => {
+            let texts: Vec<String> = one
+                .rewrites
+                .iter()
+                .rev()
+                .map(|rewrite| format!("`{}`", rewrite.text))
+                .collect();
+            format!("exchange {}", list(&texts, "and"))
+        }
+        _ if is_elsewhere(token, one) => format!("write {} for `{written}`", moves(one)),
+        _ => format!("write {}", moves(one)),
+    }
+}
