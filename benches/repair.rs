@@ -162,7 +162,11 @@ fn tell(sound: &Sound, card: &Card, step: &Step, moves: &[WrittenMove<'_>]) {
         String::from_utf8_lossy(moves[step.stuck].text),
     );
     for one in step.answer.ways.iter().take(4) {
-        let rewrites = one.suggestion.rewrites.iter().map(|rewrite| rewrite.text.as_str());
+        let rewrites = one
+            .suggestion
+            .rewrites
+            .iter()
+            .map(|rewrite| rewrite.text.as_str());
         println!(
             "    {:?} at {}: {:?} plies {} whole {} share {:.3}",
             one.suggestion.slip,

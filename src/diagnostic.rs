@@ -232,6 +232,7 @@ pub struct Report {
     pub diagnostics: Vec<Diagnostic>,
     /// How many games it holds.
     pub games: usize,
-    /// How many plies of their main lines could be played.
+    /// How many plies of their main lines could be played as they are written:
+    /// up to the first move of each that could not.
     pub plies: u64,
 }

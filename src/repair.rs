@@ -65,7 +65,7 @@ use shakmaty::{Chess, Move};
 use crate::fault::{Evidence, Suggestion};
 use crate::{GameResult, Span};
 use likelihood::Weighed;
-use playing::{play_changed, play_word};
+use playing::{Place, play_changed, play_word};
 use search::{Found, Search};
 use slips::Change;
 
@@ -80,10 +80,11 @@ pub const LOOK_BACK: usize = weights::LOOK_BACK;
 /// How many suggestions are made at most.
 const SUGGESTIONS: usize = 5;
 
-/// How many plies a suggestion must carry the line on to be followed, where it
-/// does not carry it to its end; and how many where hardly anything else fits.
+/// How many plies a suggestion must carry the line on to be followed; and how
+/// many where it is as likely as that.
 const WORTH_FOLLOWING: usize = 5;
-const WORTH_FOLLOWING_ALONE: usize = 2;
+const WORTH_FOLLOWING_IF_LIKELY: usize = 2;
+const LIKELY: f32 = 0.9;
 
 /// A line of play that cannot go on: the question.
 #[derive(Clone, Copy, Debug)]
@@ -125,23 +126,21 @@ pub struct WayOn {
     /// The index of the written move to go on with: the first behind both the
     /// change and the move that could not be played.
     pub next: usize,
-    /// The position before that move.
-    pub position: Chess,
+    place: Place,
     change: Change,
 }
 
 impl WayOn {
-    /// Whether it carries the line so far that it is worth following: to its
-    /// end, or some plies on.
+    /// The position before the move to go on with.
+    pub fn position(&self) -> &Chess {
+        &self.place.position
+    }
+
+    /// Whether it carries the line so far that it is worth following. With fewer
+    /// plies to come too much else fits as well.
     pub fn carries(&self) -> bool {
-        let Evidence {
-            plies,
-            whole,
-            share,
-            ..
-        } = self.suggestion.evidence;
-        let alone = share >= 0.95 && plies >= WORTH_FOLLOWING_ALONE;
-        (whole && plies > 0) || alone || plies >= WORTH_FOLLOWING
+        let Evidence { plies, share, .. } = self.suggestion.evidence;
+        plies >= WORTH_FOLLOWING || (plies >= WORTH_FOLLOWING_IF_LIKELY && share >= LIKELY)
     }
 }
 
@@ -186,19 +185,19 @@ pub fn suggest(question: &Stuck<'_>) -> Answer {
 fn way_on(search: &Search<'_>, found: &Found, evidence: Evidence) -> WayOn {
     let (at, moves) = (found.at, search.moves);
     let change = found.candidate.change;
-    let before = &search.positions[at - search.first];
-    let mut position = before.clone();
+    let before = search.position(at);
+    let mut place = search.place(at).clone();
     let mut played = Vec::new();
     // Several moves go in the order of the words that they replace; those put in
     // belong to the word they are put in before.
     let step = usize::from(change.words() > 0);
-    play_changed(moves, at, change, &mut position, |_, one| {
+    play_changed(moves, at, change, &mut place, |_, one| {
         played.push((at + step * played.len(), one));
     });
     let suggestion = Suggestion {
         slip: found.candidate.slip,
         span: span_of(moves, at, change),
-        rewrites: rewrites::of(moves, at, change, before),
+        rewrites: rewrites::of(moves, at, change, before, &played),
         position: before.clone(),
         number: search.numbering.of_move_in(before),
         moves: played.iter().map(|&(_, one)| one).collect(),
@@ -207,7 +206,7 @@ fn way_on(search: &Search<'_>, found: &Found, evidence: Evidence) -> WayOn {
     let behind = at + change.words();
     let next = behind.max(search.stuck + 1);
     for index in behind..next {
-        play_word(moves, index, &mut position, |_, one| {
+        play_word(moves, index, &mut place, |_, one| {
             played.push((index, one));
         });
     }
@@ -216,7 +215,7 @@ fn way_on(search: &Search<'_>, found: &Found, evidence: Evidence) -> WayOn {
         at,
         played,
         next,
-        position,
+        place,
         change,
     }
 }

@@ -37,14 +37,16 @@ mod run;
 mod start;
 mod walk;
 
-pub(crate) use alone::{castling_by_step, glued_words, numbers_of, playable_word, short_form};
-pub(crate) use legality::can_move;
+pub(crate) use alone::{
+    castling_by_step, glued_words, numbers_of, playable_word, repeats, short_form,
+};
 pub use legality::legal_move;
+pub(crate) use legality::{can_move, result_on_board};
+pub(crate) use line::LineSoFar;
 pub(crate) use run::End;
 pub use start::Start;
 pub use walk::Ply;
 pub(crate) use walk::{Allowance, Detour, Stop, Walk};
-pub(crate) use line::LineSoFar;
 
 use shakmaty::{Chess, Position};
 

@@ -140,8 +140,8 @@ fn what_a_strange_character_parted_does_not_grow_together() {
     assert_eq!(fixed("1. 5254(e4)5755 *"), "1. 5254 5755 *");
     assert_eq!(fixed("1. 5254 $6e5 *"), "1. 5254 $6 5755 *");
     assert_eq!(fixed("1. 5254 5755 2. 71x63 *"), "1. 5254 5755 2. 7163 *");
-    let blank_line = "1. 5254 5755\r\u{feff}\n5254 *";
-    assert_eq!(fixed(blank_line), "1. 5254 5755\r \n5254 *");
+    let blank_line = "1. 5254 5755\r\u{feff}\n7163 *";
+    assert_eq!(fixed(blank_line), "1. 5254 5755\r \n7163 *");
     let bar = "1. 5254 5755 2.7163|5254 *";
     assert_eq!(fixed(bar), "1. 5254 5755 2.7163 15254 *");
 }

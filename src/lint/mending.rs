@@ -7,9 +7,9 @@ use shakmaty::{Chess, Position};
 
 use super::retold;
 use crate::Span;
-use crate::fault::{FaultKind, Slip};
+use crate::fault::{Fault, FaultKind, Slip};
 use crate::repair::{self, Answer, LOOK_BACK, Stuck, WayOn, WrittenMove};
-use crate::replay::{Detour, LineSoFar, Ply, Stop, Walk};
+use crate::replay::{self, Detour, LineSoFar, Ply, Stop, Walk};
 use crate::tree::Game;
 
 /// What is known of the slips of one game.
@@ -44,6 +44,9 @@ impl<'a> Mending<'a> {
     /// Asks what was meant where a walk has stopped, says it with the fault, and
     /// lets the walk go on along it, if it carries the line on.
     pub(super) fn mend<F: FnMut(Ply)>(&mut self, walk: &mut Walk<'a, F>, mut stop: Stop) {
+        if is_over(&stop.fault, self.game) {
+            return walk.give_up(stop);
+        }
         let so_far = walk.line_so_far();
         let line = self.lines.entry(so_far.first_item).or_insert_with(|| {
             let moves = repair::line_of_play(self.game, self.bytes, so_far.first_item);
@@ -63,22 +66,33 @@ impl<'a> Mending<'a> {
             answer.ways.retain(left_out);
         }
         let best = answer.ways.first().filter(|best| best.carries());
-        let detour = best.map(|best| {
-            retold::retell(&mut stop.fault, best, &line.moves, &so_far);
-            line.detour(best, &so_far, self.game)
+        let number = best.and_then(|best| {
+            let fault = &mut stop.fault;
+            retold::retell(fault, best, &line.moves, &so_far)
         });
+        let detour = best.map(|best| line.detour(best, &so_far, self.game));
         let suggestions = answer.ways.iter().map(|way| way.suggestion.clone());
         stop.fault.suggestions = suggestions.collect();
         walk.spend(answer.work);
         match (best, detour) {
             (Some(best), Some(detour)) => {
-                walk.say_instead_of_numbers(stop.fault);
+                walk.say(stop.fault, number);
                 walk.go_on(&detour);
                 best.apply(&mut line.moves);
             }
             _ => walk.give_up(stop),
         }
     }
+}
+
+/// Whether the game has ended before, as its result says: then the moves behind
+/// are too many.
+fn is_over(fault: &Fault, game: &Game) -> bool {
+    matches!(fault.kind, FaultKind::MoveAfterEnd { .. })
+        && fault.setting.as_ref().is_some_and(|setting| {
+            let result = game.result().map(|(result, _)| result);
+            result == replay::result_on_board(&setting.position)
+        })
 }
 
 impl Line<'_> {
@@ -118,12 +132,7 @@ impl Line<'_> {
         so_far.plies_before(word.span)
     }
 
-    fn detour<'way>(
-        &self,
-        way: &'way WayOn,
-        so_far: &LineSoFar<'_>,
-        game: &Game,
-    ) -> Detour<'way> {
+    fn detour<'way>(&self, way: &'way WayOn, so_far: &LineSoFar<'_>, game: &Game) -> Detour<'way> {
         let suggestion = &way.suggestion;
         // Moves put in stand nowhere yet: they get the place where they go.
         let put_in = match suggestion.slip {

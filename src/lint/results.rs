@@ -45,14 +45,8 @@ pub(super) fn check(game: &Game, bytes: &[u8], end: &End, at_end: bool, faults: 
 /// A result that the position on the board denies.
 fn contradiction(written: GameResult, end: &End) -> Option<FaultKind> {
     let position = &end.last;
-    if replay::can_move(position) {
-        return None;
-    }
+    let meant = replay::result_on_board(position)?;
     let mated: Option<Color> = position.is_check().then(|| position.turn());
-    let meant = match mated {
-        Some(color) => GameResult::win_of(!color),
-        None => GameResult::Draw,
-    };
     (written != meant).then_some(FaultKind::ResultContradiction {
         mated,
         written,

@@ -12,13 +12,14 @@ use crate::replay::LineSoFar;
 /// move number does.
 const PLIES_THAT_SHOW: usize = 4;
 
-/// Changes what a fault says is wrong, where the way on shows it.
+/// Changes what a fault says is wrong, where the way on shows it. Gives the move
+/// number that is wrong for the same reason, if there is one.
 pub(super) fn retell(
     fault: &mut Fault,
     way: &WayOn,
     moves: &[WrittenMove<'_>],
     so_far: &LineSoFar<'_>,
-) {
+) -> Option<Span> {
     let suggestion = &way.suggestion;
     let shows = suggestion.evidence.plies >= PLIES_THAT_SHOW;
     let numbers_show = || numbers_agree(way, moves, so_far.numbers_begin);
@@ -33,19 +34,22 @@ pub(super) fn retell(
         Slip::PairLeftOut if shows || numbers_show() => {
             fault.kind = missing(true);
             // The number that leaps shows it best.
-            let number = moves[way.at].number;
-            if let Some(number) = number.filter(|number| number.number != suggestion.number) {
+            let number = moves[way.at].number?;
+            if number.number != suggestion.number {
                 found_at(fault, number.span, position, so_far);
             }
+            return Some(number.span);
         }
         Slip::MoveWrittenTwice if shows || numbers_show() => {
             let first = first_writing(moves, way.at);
             fault.kind = FaultKind::RepeatedMove { first };
+            return Some(moves[way.at].number?.span);
         }
         Slip::PairWrittenTwice if shows || numbers_show() => {
             let first = moves[way.at - 2].span.join(moves[way.at - 1].span);
             fault.kind = FaultKind::RepeatedMove { first };
             fault.span = suggestion.span;
+            return Some(moves[way.at].number?.span);
         }
         Slip::ExchangedMoves | Slip::ExchangedPairs if shows => {
             let by = match suggestion.slip {
@@ -58,6 +62,7 @@ pub(super) fn retell(
         }
         _ => {}
     }
+    None
 }
 
 fn found_at(fault: &mut Fault, span: Span, position: &Chess, so_far: &LineSoFar<'_>) {
@@ -73,7 +78,10 @@ fn first_writing(moves: &[WrittenMove<'_>], again: usize) -> Span {
     let text = moves[again].text;
     let before = moves[..again].iter().rev();
     let first = before.clone().find(|word| word.text == text);
-    first.or(before.clone().next()).unwrap_or(&moves[again]).span
+    first
+        .or(before.clone().next())
+        .unwrap_or(&moves[again])
+        .span
 }
 
 /// The number of the move to be played in a position.
@@ -85,8 +93,8 @@ fn number_in(position: &Chess, numbers_begin: i64) -> u32 {
 /// Whether the numbers of the moves that can be played along a way are those
 /// that they should have then. There must be one at least.
 fn numbers_agree(way: &WayOn, moves: &[WrittenMove<'_>], numbers_begin: i64) -> bool {
-    let first = number_in(&way.position, numbers_begin);
-    let turn = way.position.turn();
+    let first = number_in(way.position(), numbers_begin);
+    let turn = way.position().turn();
     let behind = moves[way.next..].iter().take(way.suggestion.evidence.plies);
     let mut numbers = behind
         .enumerate()

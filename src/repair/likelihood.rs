@@ -8,11 +8,11 @@ use shakmaty::{Chess, Color, Position, Role};
 
 use super::exchange::worth;
 use super::numbering::Numbering;
-use super::playing::{play_changed, play_word};
+use super::playing::{Place, play_changed, play_word};
 use super::search::{Found, Search};
 use super::sense::{Before, log_share};
 use super::weights;
-use crate::GameResult;
+use crate::{GameResult, replay};
 
 /// A change with its likelihood: a logarithm, to be compared within one
 /// question only.
@@ -67,7 +67,7 @@ pub(super) fn weigh(search: &mut Search<'_>, result: Option<GameResult>) -> Vec<
 /// A changed line, as far as it has been weighed.
 struct Line {
     found: Found,
-    position: Chess,
+    place: Place,
     before: Before,
     /// The index of the written move that comes next.
     next: usize,
@@ -116,7 +116,7 @@ impl<'s, 'a> Judge<'s, 'a> {
         if let Some(Some(known)) = self.as_played.borrow().get(at) {
             return *known;
         }
-        let (position, played) = (&self.search.positions[at], self.search.played[at]);
+        let (position, played) = (self.search.position(index), self.search.played[at]);
         let likelihood = self.log_share(position, self.before(index), played);
         self.as_played.borrow_mut()[at] = Some(likelihood);
         likelihood
@@ -130,7 +130,7 @@ impl<'s, 'a> Judge<'s, 'a> {
         let at = found.at;
         let mut line = Line {
             found,
-            position: search.positions[at - search.first].clone(),
+            place: search.place(at).clone(),
             before: self.before(at),
             next: at,
             likelihood: found.candidate.prior,
@@ -138,19 +138,13 @@ impl<'s, 'a> Judge<'s, 'a> {
         };
         let change = found.candidate.change;
         let mut weigh = 0.0;
-        let mut position = line.position.clone();
-        play_changed(
-            search.moves,
-            at,
-            change,
-            &mut position,
-            |position, played| {
-                weigh += self.log_share(position, line.before, played);
-                line.before = line.before.then(played);
-            },
-        );
+        let mut place = line.place.clone();
+        play_changed(search.moves, at, change, &mut place, |position, played| {
+            weigh += self.log_share(position, line.before, played);
+            line.before = line.before.then(played);
+        });
         line.likelihood += weigh;
-        line.position = position;
+        line.place = place;
         line.next = at + change.words();
         line.numbering.inserted = change.words() == 0;
         for index in at..search.stuck.min(line.next) {
@@ -175,8 +169,8 @@ impl<'s, 'a> Judge<'s, 'a> {
 
     fn one_word(&self, line: &mut Line, weigh: bool) {
         let moves = self.search.moves;
-        line.numbering.see(&moves[line.next], &line.position);
-        play_word(moves, line.next, &mut line.position, |position, played| {
+        line.numbering.see(&moves[line.next], &line.place.position);
+        play_word(moves, line.next, &mut line.place, |position, played| {
             if weigh {
                 line.likelihood += self.log_share(position, line.before, played);
             }
@@ -207,7 +201,7 @@ impl<'s, 'a> Judge<'s, 'a> {
         }
         let mut likelihood = self.so_far(&line, self.best);
         if line.found.reach == end {
-            likelihood += result_fits(self.result, &line.position);
+            likelihood += result_fits(self.result, &line.place.position);
         }
         likelihood
     }
@@ -215,6 +209,14 @@ impl<'s, 'a> Judge<'s, 'a> {
 
 /// Whether the last position looks like the result.
 fn result_fits(result: Option<GameResult>, last: &Chess) -> f32 {
+    let decided = result.filter(|result| *result != GameResult::Unfinished);
+    if let (Some(result), Some(end)) = (decided, replay::result_on_board(last)) {
+        return if result == end {
+            0.0
+        } else {
+            weights::DENIED_BY_RESULT
+        };
+    }
     let lead = (material(last, Color::White) - material(last, Color::Black)).clamp(-6, 6);
     let fits = match result {
         Some(GameResult::WhiteWins) => lead,

@@ -2,7 +2,7 @@
 
 use shakmaty::{Chess, Move};
 
-use super::playing::play_word;
+use super::playing::{Place, play_word};
 use super::slips::Change;
 use super::words::{WrittenMove, plain};
 use super::{Answer, LOOK_BACK, Stuck, WayOn, suggest};
@@ -61,25 +61,25 @@ pub fn mend(
     let mut moves = moves.to_vec();
     let mut steps = Vec::new();
     let mut played = Vec::new();
-    // Positions to go back to: the index of the next written move, how many
-    // moves were played before it, and the position.
-    let mut kept = vec![(0, 0, start.clone())];
-    let mut position = start.clone();
+    // Places to go back to: the index of the next written move, how many
+    // moves were played before it, and the place.
+    let mut kept = vec![(0, 0, Place::new(start.clone()))];
+    let mut place = Place::new(start.clone());
     let mut index = 0;
     while index < moves.len() {
-        if play_word(&moves, index, &mut position, |_, one| played.push(one)) {
+        if play_word(&moves, index, &mut place, |_, one| played.push(one)) {
             index += 1;
             if index % KEEP_EVERY == 0 {
-                kept.push((index, played.len(), position.clone()));
+                kept.push((index, played.len(), place.clone()));
             }
             continue;
         }
-        let far = |kept: &&(usize, usize, Chess)| kept.0 + LOOK_BACK <= index;
+        let far = |kept: &&(usize, usize, Place)| kept.0 + LOOK_BACK <= index;
         let (from, _, back) = kept.iter().rev().find(far).unwrap_or(&kept[0]);
         let answer = suggest(&Stuck {
             moves: &moves,
             stuck: index,
-            position: back,
+            position: &back.position,
             from: *from,
             result,
             work,
@@ -99,14 +99,14 @@ pub fn mend(
         kept.retain(|(at, ..)| *at <= best.at);
         if let Some((at, len, back)) = kept.last() {
             played.truncate(*len);
-            let mut position = back.clone();
+            let mut place = back.clone();
             for index in *at..best.at {
-                play_word(&moves, index, &mut position, |_, one| played.push(one));
+                play_word(&moves, index, &mut place, |_, one| played.push(one));
             }
         }
         played.extend(best.played.iter().map(|(_, one)| *one));
         index = best.apply(&mut moves);
-        position = best.position;
+        place = best.place;
     }
     Mended {
         steps,

@@ -5,7 +5,40 @@ use shakmaty::{Chess, Move, Position};
 use super::slips::Change;
 use super::words::WrittenMove;
 use crate::MoveToken;
-use crate::replay::{castling_by_step, glued_words, legal_move};
+use crate::replay::{self, castling_by_step, glued_words, legal_move};
+
+/// A place in a line of play.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    pub(super) position: Chess,
+    /// The last move and the position before it, where the next word may say it
+    /// once more.
+    last: Option<Box<(Chess, Move)>>,
+}
+
+impl Place {
+    pub(super) fn new(position: Chess) -> Self {
+        Self {
+            position,
+            last: None,
+        }
+    }
+
+    /// Plays a move, behind which that word comes next.
+    fn play(&mut self, played: Move, next: Option<&WrittenMove<'_>>) {
+        let next_may_repeat = next.is_some_and(WrittenMove::may_repeat);
+        self.last = next_may_repeat.then(|| Box::new((self.position.clone(), played)));
+        self.position.play_unchecked(played);
+    }
+
+    /// Whether a word that cannot be played says the last move once more.
+    fn is_repeated_by(&self, word: &WrittenMove<'_>) -> bool {
+        word.may_repeat()
+            && self.last.as_deref().is_some_and(|(before, last)| {
+                replay::repeats(&self.position, (before, *last), word.token, word.text)
+            })
+    }
+}
 
 /// Plays a written move, and says whether it can be played. `on_move` is told
 /// of each move that it holds, with the position before it: one mostly, several
@@ -14,34 +47,34 @@ use crate::replay::{castling_by_step, glued_words, legal_move};
 pub(super) fn play_word(
     moves: &[WrittenMove<'_>],
     index: usize,
-    position: &mut Chess,
+    place: &mut Place,
     mut on_move: impl FnMut(&Chess, Move),
 ) -> bool {
     let Some(word) = moves.get(index) else {
         return false;
     };
-    let mut play = |position: &mut Chess, played: Option<Move>| {
+    let next = moves.get(index + 1);
+    let mut play = |place: &mut Place, played: Option<Move>| {
         if let Some(played) = played {
-            on_move(position, played);
-            position.play_unchecked(played);
+            on_move(&place.position, played);
+            place.play(played, next);
         }
         played.is_some()
     };
     if word.token == MoveToken::Overlong {
-        let glued = glued_words(position, word.text);
+        let glued = glued_words(&place.position, word.text);
         return glued.is_some_and(|all| {
             all.into_iter().all(|numbers| {
-                let played = legal_move(position, numbers);
-                play(position, played)
+                let played = legal_move(&place.position, numbers);
+                play(place, played)
             })
         });
     }
-    let Some(played) = word.plays(position) else {
-        let before = index.checked_sub(1).and_then(|before| moves.get(before));
-        return before.is_some_and(|before| word.may_repeat(before));
+    let Some(played) = word.plays(&place.position) else {
+        return place.is_repeated_by(word);
     };
-    let played = step_or_castling(moves, index, position, played);
-    play(position, Some(played))
+    let played = step_or_castling(moves, index, &place.position, played);
+    play(place, Some(played))
 }
 
 /// How many written moves decide between a king's step and castling.
@@ -79,24 +112,25 @@ pub(super) fn play_changed(
     moves: &[WrittenMove<'_>],
     at: usize,
     change: Change,
-    position: &mut Chess,
+    place: &mut Place,
     mut on_move: impl FnMut(&Chess, Move),
 ) -> bool {
-    let mut play = |position: &mut Chess, played: Option<Move>| {
+    let next = moves.get(at + change.words());
+    let mut play = |place: &mut Place, played: Option<Move>| {
         if let Some(played) = played {
-            on_move(position, played);
-            position.play_unchecked(played);
+            on_move(&place.position, played);
+            place.play(played, next);
         }
         played.is_some()
     };
     match change {
         Change::Replace { by, .. } | Change::ReplaceWithNumber(by) | Change::Insert(by) => {
-            let played = legal_move(position, by);
-            play(position, played)
+            let played = legal_move(&place.position, by);
+            play(place, played)
         }
         Change::InsertPair(one, other) => [one, other].into_iter().all(|by| {
-            let played = legal_move(position, by);
-            play(position, played)
+            let played = legal_move(&place.position, by);
+            play(place, played)
         }),
         Change::Remove(_) => true,
         Change::Exchange(by) => {
@@ -108,8 +142,8 @@ pub(super) fn play_changed(
                 .all(|index| {
                     let played = moves
                         .get(index)
-                        .and_then(|word| word.plays_strictly(position));
-                    play(position, played)
+                        .and_then(|word| word.plays_strictly(&place.position));
+                    play(place, played)
                 })
         }
     }

@@ -1,18 +1,21 @@
 //! A change as new text.
 
-use shakmaty::{Chess, Position};
+use shakmaty::{Chess, Move, Position};
 
 use super::slips::Change;
-use super::words::WrittenMove;
+use super::words::{WrittenMove, WrittenNumber};
 use crate::fault::Rewrite;
+use crate::replay::numbers_of;
 use crate::{NumericMove, Span};
 
-/// What to write for a change of the words at `at`.
+/// What to write for a change of the words at `at`, which plays these moves in
+/// that position.
 pub(super) fn of(
     moves: &[WrittenMove<'_>],
     at: usize,
     change: Change,
     position: &Chess,
+    played: &[(usize, Move)],
 ) -> Vec<Rewrite> {
     match change {
         Change::Replace { by, words } => {
@@ -29,18 +32,29 @@ pub(super) fn of(
         Change::Insert(by) => vec![put_in(moves, at, by, position)],
         Change::InsertPair(one, other) => vec![pair_put_in(moves, at, [one, other], position)],
         Change::Remove(words) => take_out(moves, at, words),
-        Change::Exchange(by) => {
-            let (one, other) = (&moves[at], &moves[at + by]);
-            vec![with_text_of(one, other), with_text_of(other, one)]
-        }
+        Change::Exchange(by) => exchanged(moves, at, by, position, played),
     }
 }
 
-fn with_text_of(here: &WrittenMove<'_>, other: &WrittenMove<'_>) -> Rewrite {
-    Rewrite {
-        span: here.span,
-        text: String::from_utf8_lossy(other.text).into_owned(),
+/// Two moves in each other's place, in numbers however they were written.
+fn exchanged(
+    moves: &[WrittenMove<'_>],
+    at: usize,
+    by: usize,
+    position: &Chess,
+    played: &[(usize, Move)],
+) -> Vec<Rewrite> {
+    let mut position = position.clone();
+    let mut rewrites = Vec::new();
+    for &(index, one) in played {
+        let text = numbers_of(&position, one).filter(|_| index == at || index == at + by);
+        rewrites.extend(text.map(|numbers| Rewrite {
+            span: moves[index].span,
+            text: numbers.to_string(),
+        }));
+        position.play_unchecked(one);
     }
+    rewrites
 }
 
 /// A move is put in behind the one before, or behind the number that already
@@ -88,18 +102,20 @@ fn pair_put_in(
 }
 
 /// Words are taken out, each with the one space before it; the numbers between
-/// a pair of them too.
+/// a pair of them too, and a number that is written twice as its move is.
 fn take_out(moves: &[WrittenMove<'_>], at: usize, words: usize) -> Vec<Rewrite> {
     let mut end = at.checked_sub(1).map(|before| moves[before].span.end());
     let mut rewrites = Vec::new();
-    for (index, word) in moves.iter().enumerate().skip(at).take(words) {
-        let number = word.number.map(|number| number.span);
-        if let Some(number) = number
-            && (words > 1 || index > at)
-        {
-            rewrites.push(nothing(number, end));
+    let number_before = at.checked_sub(1).and_then(|before| moves[before].number);
+    let twice =
+        |number: WrittenNumber| number_before.is_some_and(|before| before.number == number.number);
+    for word in moves.iter().skip(at).take(words) {
+        if let Some(number) = word.number {
+            if words > 1 || twice(number) {
+                rewrites.push(nothing(number.span, end));
+            }
+            end = Some(number.span.end());
         }
-        end = number.map(Span::end).or(end);
         rewrites.push(nothing(word.span, end));
         end = Some(word.span.end());
     }

@@ -5,7 +5,7 @@ use shakmaty::{Chess, Move, Position};
 
 use super::Stuck;
 use super::numbering::Numbering;
-use super::playing::{play_changed, play_word};
+use super::playing::{Place, play_changed, play_word};
 use super::slips::Candidate;
 use super::weights;
 use super::words::WrittenMove;
@@ -30,9 +30,9 @@ pub(super) struct Search<'a> {
     pub(super) stuck: usize,
     /// The index of the first move that may be doubted.
     pub(super) first: usize,
-    /// The positions before the moves from there on, up to the one that cannot
-    /// be played.
-    pub(super) positions: Vec<Chess>,
+    /// The places before the moves from there on, up to the one that cannot be
+    /// played.
+    places: Vec<Place>,
     /// The moves that were played in them.
     pub(super) played: Vec<Move>,
     pub(super) numbering: Numbering,
@@ -59,7 +59,7 @@ impl<'a> Search<'a> {
             moves,
             stuck,
             first: stuck.saturating_sub(weights::LOOK_BACK).max(question.from),
-            positions: Vec::new(),
+            places: Vec::new(),
             played: Vec::new(),
             numbering: Numbering::default(),
             last_base: None,
@@ -68,8 +68,8 @@ impl<'a> Search<'a> {
             best: 0,
             work: question.work,
         };
-        let mut position = question.position.clone();
-        if question.from == 0 && position.fullmoves().get() == 1 {
+        let mut place = Place::new(question.position.clone());
+        if question.from == 0 && place.position.fullmoves().get() == 1 {
             search.numbering.base = Some(0);
             search.last_base = question.moves[0].number.map(|_| 0);
         }
@@ -77,12 +77,12 @@ impl<'a> Search<'a> {
             if !search.spend() {
                 return None;
             }
-            search.see_number(index, &position);
+            search.see_number(index, &place.position);
             // Of several moves in one word the first stands for all. A word that
             // holds none ends what can be doubted.
             let mut played = None;
-            let before = position.clone();
-            let played_on = play_word(moves, index, &mut position, |_, one| {
+            let before = place.clone();
+            let played_on = play_word(moves, index, &mut place, |_, one| {
                 played = played.or(Some(one));
             });
             if !played_on {
@@ -90,15 +90,15 @@ impl<'a> Search<'a> {
             }
             match played {
                 Some(played) if index >= search.first => {
-                    search.positions.push(before);
+                    search.places.push(before);
                     search.played.push(played);
                 }
                 Some(_) => {}
                 None => search.forget(index + 1),
             }
         }
-        search.see_number(stuck, &position);
-        search.positions.push(position);
+        search.see_number(stuck, &place.position);
+        search.places.push(place);
         Some(search)
     }
 
@@ -123,8 +123,18 @@ impl<'a> Search<'a> {
     /// Doubts nothing before that move.
     fn forget(&mut self, index: usize) {
         self.first = self.first.max(index);
-        self.positions.clear();
+        self.places.clear();
         self.played.clear();
+    }
+
+    /// The place before a move that may be doubted.
+    pub(super) fn place(&self, index: usize) -> &Place {
+        &self.places[index - self.first]
+    }
+
+    /// The position there.
+    pub(super) fn position(&self, index: usize) -> &Chess {
+        &self.place(index).position
     }
 
     fn spend(&mut self) -> bool {
@@ -154,13 +164,11 @@ impl<'a> Search<'a> {
             self.wrong_squares();
             // Numbers would leap; and a few plies prove nothing.
             let short = self.moves.len() < self.stuck + weights::CARRIED_SOMEWHAT;
-            let back = match self.last_base {
-                None if !short => weights::LOOK_FOR_PAIRS,
-                _ => 0,
-            };
-            let first = self.stuck.saturating_sub(back);
-            for index in (first.max(self.first)..=self.stuck).rev() {
-                self.pair_left_out(index);
+            if self.last_base.is_none() && !short {
+                let first = self.stuck.saturating_sub(weights::LOOK_FOR_PAIRS);
+                for index in (first.max(self.first)..=self.stuck).rev() {
+                    self.pair_left_out(index);
+                }
             }
         }
     }
@@ -174,12 +182,12 @@ impl<'a> Search<'a> {
     /// it carries the line on.
     fn attempt(&mut self, candidate: Candidate, at: usize) {
         let change = candidate.change;
-        let mut position = self.positions[at - self.first].clone();
-        if !self.spend() || !play_changed(self.moves, at, change, &mut position, |_, _| {}) {
+        let mut place = self.place(at).clone();
+        if !self.spend() || !play_changed(self.moves, at, change, &mut place, |_, _| {}) {
             return;
         }
         let mut reach = at + change.words();
-        while self.spend() && play_word(self.moves, reach, &mut position, |_, _| {}) {
+        while self.spend() && play_word(self.moves, reach, &mut place, |_, _| {}) {
             reach += 1;
         }
         if reach > self.stuck {

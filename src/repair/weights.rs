@@ -132,6 +132,10 @@ pub(super) const WRONG_NUMBER: f32 = -2.0;
 /// What each pawn's worth is worth that the winner has more at the end.
 pub(super) const RESULT: f32 = 0.2;
 
+/// What it costs that the game would end in a mate or a stalemate that its result
+/// denies.
+pub(super) const DENIED_BY_RESULT: f32 = -6.0;
+
 /// The plies' worth of work of weighing one ply.
 pub(super) const WORK_OF_SENSE: u64 = 40;
 

@@ -148,10 +148,12 @@ impl WrittenMove<'_> {
         }
     }
 
-    /// Whether it can be the move before once more, in letters.
-    pub(super) fn may_repeat(&self, before: &Self) -> bool {
-        matches!(self.token, MoveToken::Algebraic | MoveToken::Coordinate(_))
-            && matches!(before.token, MoveToken::Numeric { .. })
+    /// Whether it may be the move before once more, in letters.
+    pub(super) fn may_repeat(&self) -> bool {
+        matches!(
+            self.token,
+            MoveToken::Algebraic | MoveToken::Coordinate(_) | MoveToken::Castling(_)
+        )
     }
 }
 

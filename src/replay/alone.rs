@@ -5,19 +5,35 @@ use std::cell::RefCell;
 
 use shakmaty::{Chess, Move, Position};
 
-use super::history::History;
+use super::history::{History, Played};
 use super::promotion;
 use super::reading::{self, Reading, Written};
-use crate::{MoveToken, NumericMove};
+use crate::{MoveToken, NumericMove, Span};
 
 /// The move that a word plays, whatever its dress; the first of several.
 pub(crate) fn playable_word(position: &Chess, token: MoveToken, text: &[u8]) -> Option<Move> {
-    with_written(position, token, text, reading::playable)
+    with_written(position, None, token, text, reading::playable)
+}
+
+/// Whether a word says the last move once more, in letters: that move, and the
+/// position it was played in.
+pub(crate) fn repeats(
+    position: &Chess,
+    (before, last): (&Chess, Move),
+    token: MoveToken,
+    text: &[u8],
+) -> bool {
+    if let MoveToken::Castling(side) = token {
+        return last.castling_side() == Some(side);
+    }
+    let last = Some((before, last));
+    let reading = with_written(position, last, token, text, reading::read);
+    matches!(reading, Reading::Repeated)
 }
 
 /// The moves of a word that holds several, or one with its number.
 pub(crate) fn glued_words(position: &Chess, text: &[u8]) -> Option<Vec<NumericMove>> {
-    match with_written(position, MoveToken::Overlong, text, reading::read) {
+    match with_written(position, None, MoveToken::Overlong, text, reading::read) {
         Reading::Glued { moves, .. } => Some(moves),
         _ => None,
     }
@@ -40,6 +56,7 @@ pub(crate) fn numbers_of(position: &Chess, played: Move) -> Option<NumericMove> 
 
 fn with_written<T>(
     position: &Chess,
+    last: Option<(&Chess, Move)>,
     token: MoveToken,
     text: &[u8],
     read: impl Fn(&Chess, &Written<'_>, &History<'_>) -> T,
@@ -50,11 +67,16 @@ fn with_written<T>(
         text,
         number,
     };
-    let no_history = History {
+    let last_ply = last.map(|(_, mv)| Played {
+        color: !position.turn(),
+        mv,
+        span: Span::default(),
+    });
+    let history = History {
         start: position,
-        plies: &[],
-        before: position,
+        plies: last_ply.as_slice(),
+        before: last.map_or(position, |(before, _)| before),
         traces: &RefCell::default(),
     };
-    read(position, &written, &no_history)
+    read(position, &written, &history)
 }

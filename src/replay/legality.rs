@@ -6,7 +6,7 @@ use shakmaty::attacks::{
 use shakmaty::{Bitboard, Board, CastlingMode, Chess, Color, Move, Position, Rank, Role, Square};
 
 use super::castling;
-use crate::{FifthDigit, NumericMove};
+use crate::{FifthDigit, GameResult, NumericMove};
 
 /// The move that the standard form stands for in a position, if it can be
 /// played there. Castling is the king's own move in standard chess, and king
@@ -77,6 +77,14 @@ pub(crate) fn can_move(position: &Chess) -> bool {
         .into_iter()
         .any(|to| keeps_king_safe(position, Role::King, king, to, to))
         || !position.legal_moves().is_empty()
+}
+
+/// The result, where the position is a mate or a stalemate.
+pub(crate) fn result_on_board(position: &Chess) -> Option<GameResult> {
+    (!can_move(position)).then(|| match position.is_check() {
+        true => GameResult::win_of(!position.turn()),
+        false => GameResult::Draw,
+    })
 }
 
 /// The side castled to, where the squares are those of a castling and no other

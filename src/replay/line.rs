@@ -23,6 +23,8 @@ pub(super) struct Line<'a> {
     traces: RefCell<Option<Box<Traces>>>,
     /// The move that could not be played, which ended the line.
     unplayable: Option<Span>,
+    /// The last move that could not be played, behind which a line went on.
+    mended: Option<Span>,
     /// The lines that wait, the main line first.
     waiting: Vec<Waiting>,
     pub(super) numbering: Numbering,
@@ -104,6 +106,7 @@ impl<'a> Line<'a> {
             plies: Vec::with_capacity(capacity),
             traces: RefCell::default(),
             unplayable: None,
+            mended: None,
             waiting: Vec::new(),
             numbering: Numbering {
                 base: 0,
@@ -236,7 +239,7 @@ impl<'a> Line<'a> {
     pub(super) fn go_back(&mut self, plies: usize, position: &Chess) {
         self.take_back(self.first_ply() + plies);
         self.position.clone_from(position);
-        self.unplayable = None;
+        self.mended = self.unplayable.take();
         self.numbering.run = None;
     }
 
@@ -262,6 +265,7 @@ impl<'a> Line<'a> {
     pub(super) fn replaced_unplayable(&self) -> Option<Span> {
         match self.replaced()? {
             Replaced::Unplayable(span) => Some(*span),
+            Replaced::Ply(ply) if self.mended == Some(ply.span) => self.mended,
             _ => None,
         }
     }
@@ -286,6 +290,7 @@ impl<'a> Line<'a> {
             plies: Vec::new(),
             traces: RefCell::default(),
             unplayable: None,
+            mended: None,
             waiting: Vec::new(),
             numbering: self.numbering,
         }

@@ -17,9 +17,10 @@ pub(crate) struct End {
     pub(crate) last: Chess,
     /// The main line's last move.
     pub(crate) last_span: Option<Span>,
-    /// How many plies of the main line were played.
+    /// How many plies of the main line were played as they are written.
     pub(crate) plies: u64,
-    /// Whether all of the main line was played.
+    /// Whether all of the main line was played, as it is written or as it was
+    /// probably meant.
     pub(crate) complete: bool,
     /// Whether the work that is allowed did not suffice.
     pub(crate) exhausted: bool,
@@ -83,6 +84,9 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
     /// Goes on with a line of play along another way than the one written.
     pub(crate) fn go_on(&mut self, detour: &Detour<'_>) {
         self.pending_comments.clear();
+        if !self.line.in_variation() {
+            self.as_written.get_or_insert(self.line.len());
+        }
         self.line.go_back(detour.from, detour.position);
         for &(span, played) in &detour.plies {
             self.advance(span, played);
@@ -117,7 +121,7 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
         self.letters.say(self.game, self.bytes, self.faults);
         End {
             last_span: self.line.history().last_span(),
-            plies: self.line.len() as u64,
+            plies: self.as_written.unwrap_or(self.line.len()) as u64,
             last: self.line.position,
             complete: self.complete,
             exhausted: self.exhausted,

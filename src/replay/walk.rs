@@ -51,6 +51,9 @@ pub(crate) struct Walk<'a, F> {
     pub(super) said_too_deep: bool,
     pub(super) complete: bool,
     pub(super) exhausted: bool,
+    /// How many plies of the main line were played as they are written, where it
+    /// has not gone on so.
+    pub(super) as_written: Option<usize>,
     /// The index of the item that comes next.
     pub(super) next: usize,
     on_ply: F,
@@ -121,6 +124,7 @@ impl<'a, F: FnMut(Ply)> Walk<'a, F> {
             said_too_deep: false,
             complete: true,
             exhausted: false,
+            as_written: None,
             next: 0,
             on_ply,
         }
@@ -163,12 +167,11 @@ impl<'a, F: FnMut(Ply)> Walk<'a, F> {
         *self.allowance.work = self.allowance.work.saturating_sub(work);
     }
 
-    /// Says a fault; if the numbers have been said to be wrong from the same
-    /// place on, in place of that.
-    pub(crate) fn say_instead_of_numbers(&mut self, fault: Fault) {
-        let run = self.line.numbering.run.take();
+    /// Says a fault; if a number is wrong for the same reason, in place of that.
+    pub(crate) fn say(&mut self, fault: Fault, number: Option<Span>) {
+        let run = self.line.numbering.run;
         let said = run.and_then(|(_, index)| self.faults.get_mut(index));
-        match said.filter(|said| said.span == fault.span) {
+        match said.filter(|said| Some(said.span) == number) {
             Some(said) => *said = fault,
             None => self.faults.push(fault),
         }

@@ -215,7 +215,7 @@ impl Words {
         context: &Context<'_>,
     ) -> Diagnostic {
         let words = if fault.stops_checking {
-            self.help(super::phrases::NOT_CHECKED_FROM_HERE)
+            self.help(super::phrases::CHECKING_STOPS)
         } else {
             self
         };

@@ -51,8 +51,7 @@ pub(super) fn empty_square(
         }
         None => words,
     };
-    with_forms(words.help_if(slip_here_or_before(token)), token, written)
-        .board([from, written.to])
+    with_forms(words.help_if(slip_here_or_before(token)), token, written).board([from, written.to])
 }
 
 pub(super) fn wrong_side(token: &Token<'_>, written: NumericMove, piece: PieceOn) -> Words {

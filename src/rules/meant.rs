@@ -35,13 +35,15 @@ pub(super) fn add(words: Words, token: &Token<'_>) -> Words {
             false => words,
         }
     });
-    let words = words.help(evidence(token, &told));
+    if first.evidence.plies == 0 && first.evidence.whole {
+        return words.help(nothing_follows(token, &told));
+    }
     let alone = told.len() == 1;
-    // The most likely may stand out.
     let clear = first.evidence.plies > 0 && first.evidence.share >= CLEAR;
     let doubt = if alone { OTHERS_TOO } else { CANNOT_DECIDE };
     let went_on = if alone { WENT_ON } else { WENT_ON_WITH_FIRST };
     words
+        .help(evidence(token, &told))
         .help_if((!clear).then_some(doubt))
         .help_if((!token.fault.stops_checking).then_some(went_on))
 }
@@ -51,37 +53,53 @@ const CANNOT_DECIDE: &str = "The record cannot decide between them: ask the play
 const WENT_ON: &str = "Checking went on with it.";
 const WENT_ON_WITH_FIRST: &str = "Checking went on with the first.";
 
+/// Which of them fit at the end of a line of play.
+fn nothing_follows(token: &Token<'_>, told: &[&Suggestion]) -> String {
+    match told {
+        [only] => format!(
+            "With {} it can be played. Nothing follows that shows whether that was meant: \
+             ask the player.",
+            with(token, only)
+        ),
+        _ => {
+            let all: Vec<String> = told.iter().map(|one| with(token, one)).collect();
+            format!(
+                "It can be played with {}. Nothing follows that shows which was meant: \
+                 ask the player.",
+                list(&all, "or with")
+            )
+        }
+    }
+}
+
 /// Which of them fit, and how far the game then goes.
 fn evidence(token: &Token<'_>, told: &[&Suggestion]) -> String {
     let (first, others) = (told[0], &told[1..]);
-    if first.evidence.plies == 0 && first.evidence.whole {
-        let all: Vec<String> = told.iter().map(|one| with(token, one)).collect();
-        return format!(
-            "The score can be played with {}, and nothing follows that shows which was meant.",
-            list(&all, "or with")
-        );
-    }
+    let with_first = with(token, first);
+    // What the others do in the same place need not be said again.
+    let with_other = |one: &Suggestion| match one.slip == first.slip && one.span == first.span {
+        true => moves(one),
+        false => with(token, one),
+    };
     let plies = first.evidence.plies;
-    let first_with = with(token, first);
     let mut said = vec![match (first.evidence.whole, plies) {
-        (true, 1) => format!("With {first_with} the one ply that follows can be played."),
-        (true, _) => format!("With {first_with} all {plies} plies that follow can be played."),
-        (false, 0) => format!("With {first_with} it can be played, but not what follows."),
-        (false, 1) => format!("With {first_with} the next ply can be played, but no more."),
+        (true, 1) => format!("With {with_first} the one ply that follows can be played."),
+        (true, 2) => format!("With {with_first} both plies that follow can be played."),
+        (true, _) => format!("With {with_first} all {plies} plies that follow can be played."),
+        (false, 0) => format!("With {with_first} it can be played, but not what follows."),
+        (false, 1) => format!("With {with_first} the next ply can be played, but no more."),
         (false, _) => {
-            format!("With {first_with} the next {plies} plies can be played, but no more.")
+            format!("With {with_first} the next {plies} plies can be played, but no more.")
         }
     }];
-    let as_far = |one: &&&Suggestion| one.evidence.plies >= plies;
-    let with_all = |all: Vec<&&Suggestion>| -> Vec<String> {
-        all.into_iter().map(|one| with(token, one)).collect()
-    };
-    let equal = with_all(others.iter().filter(as_far).collect());
+    let (equal, shorter): (Vec<&Suggestion>, Vec<&Suggestion>) =
+        others.iter().partition(|one| one.evidence.plies >= plies);
     if !equal.is_empty() {
-        said.push(format!("With {} they can too.", list(&equal, "or with")));
+        let equal: Vec<String> = equal.into_iter().map(with_other).collect();
+        said.push(format!("The same holds for {}.", list(&equal, "and")));
     }
-    for one in others.iter().filter(|one| !as_far(one)) {
-        let with = with(token, one);
+    for one in shorter {
+        let with = with_other(one);
         said.push(match one.evidence.plies {
             0 => format!("With {with} nothing that follows can."),
             1 => format!("With {with} only the next one can."),
@@ -104,9 +122,12 @@ fn moves(one: &Suggestion) -> String {
         .iter()
         .map(|rewrite| rewrite.text.trim())
         .collect();
+    let text = text.join(" ");
+    // A pair of moves is put in with its number.
+    let text = text.split_once(". ").map_or(&*text, |(_, moves)| moves);
     match in_letters(&one.position, &one.moves) {
-        Some(letters) => format!("`{}` ({letters})", text.join(" ")),
-        None => format!("`{}`", text.join(" ")),
+        Some(letters) => format!("`{text}` ({letters})"),
+        None => format!("`{text}`"),
     }
 }
 

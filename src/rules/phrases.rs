@@ -9,7 +9,7 @@ use crate::fault::{PieceOn, Rewrite};
 use crate::notation::{NumericMove, meanings_of_letter};
 
 /// Closes the help where the rest of a line of play was not checked.
-pub(super) const NOT_CHECKED_FROM_HERE: &str = "The moves after it were not checked.";
+pub(super) const CHECKING_STOPS: &str = "Checking stops here.";
 
 /// `White` or `Black`.
 pub(super) const fn side(color: Color) -> &'static str {

@@ -17,10 +17,11 @@ impl Search<'_> {
         if word.mended {
             return;
         }
-        let position = &self.positions[index - self.first];
+        let position = self.position(index);
         let own = self.played.get(index - self.first).copied();
         let digits = word.digits();
         let next = self.moves.get(index + 1).map(WrittenMove::digits);
+        let next = next.filter(|next| next.len() > 0);
         let mut fits: Vec<(NumericMove, Candidate)> = Vec::new();
         let mut put = |slip, by, words, likely| {
             let played = legal_move(position, by);
@@ -59,7 +60,7 @@ impl Search<'_> {
     /// A move is left out right before the one that cannot be played: with one
     /// move less, the next is the other side's, and can never be played.
     pub(super) fn left_out(&mut self) {
-        let position = self.positions[self.stuck - self.first].clone();
+        let position = self.position(self.stuck).clone();
         for played in position.legal_moves() {
             if let Some(by) = numbers_of(&position, played) {
                 let candidate = Candidate::new(Slip::MoveLeftOut, Change::Insert(by));
@@ -73,7 +74,7 @@ impl Search<'_> {
         if self.work == 0 {
             return;
         }
-        let position = self.positions[at - self.first].clone();
+        let position = self.position(at).clone();
         for one in position.legal_moves() {
             let mut then = position.clone();
             then.play_unchecked(one);
@@ -100,7 +101,7 @@ impl Search<'_> {
             if word.mended {
                 continue;
             }
-            let position = self.positions[index - self.first].clone();
+            let position = self.position(index).clone();
             for played in position.legal_moves() {
                 let Some(by) = numbers_of(&position, played) else {
                     continue;
