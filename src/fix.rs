@@ -21,8 +21,8 @@ use crate::{Applicability, Edit, Options, Report, Source, lint_source};
 
 /// How often a score is read again at most. Real ones are done after two or
 /// three readings: the second finds what the first fixes uncovered, the last
-/// finds nothing more.
-const MOST_ROUNDS: usize = 20;
+/// finds nothing more. Only where guesses uncover slip after slip are there many.
+const MOST_ROUNDS: usize = 100;
 
 /// A mended score, and what was done to it.
 #[derive(Clone, PartialEq, Debug)]
@@ -95,7 +95,7 @@ impl Fixed<'_> {
 /// and no game may part or join; where that is not so, the fix is left out. (More
 /// moves may be played than before: a move can become readable.)
 ///
-/// The rounds end when no fix is taken, or after twenty. The cost is at most that
+/// The rounds end when no fix is taken, or after a hundred. The cost is at most that
 /// many times the cost of linting, and a bounded number of replays of the games
 /// in which a fix is left out. The outcome depends on the bytes and the options
 /// alone.

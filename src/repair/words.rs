@@ -150,10 +150,7 @@ impl WrittenMove<'_> {
 
     /// Whether it may be the move before once more, in letters.
     pub(super) fn may_repeat(&self) -> bool {
-        matches!(
-            self.token,
-            MoveToken::Algebraic | MoveToken::Coordinate(_) | MoveToken::Castling(_)
-        )
+        matches!(self.token, MoveToken::Algebraic | MoveToken::Coordinate(_))
     }
 }
 

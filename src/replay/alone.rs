@@ -19,15 +19,11 @@ pub(crate) fn playable_word(position: &Chess, token: MoveToken, text: &[u8]) -> 
 /// position it was played in.
 pub(crate) fn repeats(
     position: &Chess,
-    (before, last): (&Chess, Move),
+    last: (&Chess, Move),
     token: MoveToken,
     text: &[u8],
 ) -> bool {
-    if let MoveToken::Castling(side) = token {
-        return last.castling_side() == Some(side);
-    }
-    let last = Some((before, last));
-    let reading = with_written(position, last, token, text, reading::read);
+    let reading = with_written(position, Some(last), token, text, reading::read);
     matches!(reading, Reading::Repeated)
 }
 

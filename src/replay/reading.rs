@@ -297,8 +297,9 @@ fn in_letters(position: &Chess, written: &Written<'_>, history: &History<'_>) ->
         };
     }
     match algebraic::read(position, &text) {
+        Ok((played, ReadAs::Certain)) => Reading::InLetters(played, ReadAs::Certain),
+        _ if repeats_last_move() => Reading::Repeated,
         Ok((played, read_as)) => Reading::InLetters(played, read_as),
-        Err(_) if repeats_last_move() => Reading::Repeated,
         Err(reason) => FaultKind::NoSuchPiece(reason).into(),
     }
 }
