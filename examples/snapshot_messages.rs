@@ -35,7 +35,9 @@ mod tests {
         --> your score:1:17-1:21
         1 | 1. 5254 5755 2. 7164 *
           |                 ^^^^ no knight move
-        help: A knight goes two squares along a rank or file and one to the side. From g1 the knight can go to e2 (`7152`), f3 (`7163`) or h3 (`7183`). The moves after it were not checked.
+        help: A knight goes two squares along a rank or file and one to the side. From g1 the knight can go to e2 (`7152`), f3 (`7163`) or h3 (`7183`). With `7163` (Nf3) it can be played. Nothing follows that shows whether that was meant: ask the player. Checking stops here.
+        fix (unsafe): write `7163` (Nf3)
+          1:17-1:21: write `7163`
         board:
         8  r  n  b  q  k  b  n  r
         7  p  p  p  p  .  p  p  p
