@@ -146,7 +146,7 @@ impl Linter<'_> {
         let mut asked_for_habit = false;
         let mut habit = None;
         walk.begin();
-        while let Some(stop) = walk.to_next_stop() {
+        while let Some(stop) = walk.next_stop() {
             if !asked_for_habit && !stop.fault.in_variation {
                 asked_for_habit = true;
                 habit = whole_score::habit(game, bytes, &start.position);

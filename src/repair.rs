@@ -9,7 +9,7 @@
 //! likeliest comes first: [`Suggestion`]s are weighed by how often such a slip
 //! comes, by how a player would have chosen the moves as they then stand, by the
 //! move numbers and by the result. What speaks for each is given with it as
-//! [`Evidence`](crate::fault::Evidence).
+//! [`Evidence`].
 //!
 //! Nothing here is certain: a suggestion is what would fit.
 //!

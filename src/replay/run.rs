@@ -30,7 +30,7 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
     /// Walks to the end of the game. What cannot be played ends its line of play.
     pub(crate) fn run(mut self) -> End {
         self.begin();
-        while let Some(stop) = self.to_next_stop() {
+        while let Some(stop) = self.next_stop() {
             self.give_up(stop);
         }
         self.finish()
@@ -51,7 +51,7 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
     }
 
     /// Walks on to the next place where a line of play cannot go on.
-    pub(crate) fn to_next_stop(&mut self) -> Option<Stop> {
+    pub(crate) fn next_stop(&mut self) -> Option<Stop> {
         let items = &self.game.items;
         while let Some(item) = items.get(self.next) {
             let index = self.next;
