@@ -108,8 +108,11 @@ fn trial(sound: &Sound, card: &Card, tally: &mut Tally, trust: &mut Trust, show:
         .map(|step| step.answer.work)
         .sum::<u64>();
     let right: Vec<bool> = if card.slips > 1 {
-        let all = mended.steps.iter().filter(|step| step.followed);
-        let all = all.flat_map(|step| step.answer.ways[0].suggestion.rewrites.clone());
+        let all = mended
+            .steps
+            .iter()
+            .filter_map(|step| step.answer.ways.first());
+        let all = all.flat_map(|best| best.suggestion.rewrites.clone());
         vec![restores(&text, game, all.collect(), sound)]
     } else {
         let suggestions = step.answer.ways.iter().take(3);
@@ -253,26 +256,24 @@ fn main() {
     cost(&sound, &ways, rounds as usize);
 }
 
-/// What it costs: linting the games sound, linting and mending them damaged in
-/// these ways in turn, and one hopeless game.
+/// What it costs: linting the games sound, linting them damaged in these ways in
+/// turn, and one hopeless game.
 fn cost(sound: &[Sound], ways: &[Way], rounds: usize) {
     let card = |index: usize, game: &Sound| {
         let mut chance = Chance::new(index as u64);
         let damaged = ways[index % ways.len()].damage(&game.words, &mut chance);
-        damaged.map(|card| (card.text("*"), game.result))
+        let result = game.result.map_or("*", |result| result.as_str());
+        damaged.map(|card| card.text(result))
     };
-    let text = |game: &Sound| Card::sound(&game.words).text("*");
+    let text = |game: &Sound| {
+        let result = game.result.map_or("*", |result| result.as_str());
+        Card::sound(&game.words).text(result)
+    };
     let whole: Vec<String> = sound.iter().map(text).collect();
     let damaged = sound.iter().enumerate();
     let damaged: Vec<_> = damaged
         .filter_map(|(index, game)| card(index, game))
         .collect();
-    let mend = |text: &str, result| {
-        let score = numscore::parse(text);
-        let game = &score.games[0];
-        let moves = repair::main_line(game, score.bytes_of(game));
-        repair::mend(&Chess::default(), &moves, result, repair::USUAL_WORK)
-    };
     // The best of each game counts, so that a busy machine disturbs nothing.
     let best_of = |measure: &dyn Fn()| {
         let time = |_| {
@@ -286,9 +287,7 @@ fn cost(sound: &[Sound], ways: &[Way], rounds: usize) {
         .map(|text| best_of(&|| _ = black_box(numscore::lint(text))))
         .sum();
     let lint_damaged: Duration = (damaged.iter())
-        .map(|(text, result)| {
-            best_of(&|| _ = black_box((numscore::lint(text), mend(text, *result))))
-        })
+        .map(|text| best_of(&|| _ = black_box(numscore::lint(text))))
         .sum();
     let mut chance = Chance::new(5);
     let mut hopeless = String::new();
@@ -298,7 +297,7 @@ fn cost(sound: &[Sound], ways: &[Way], rounds: usize) {
         }
         hopeless.push(' ');
     }
-    let lint_hopeless = best_of(&|| _ = black_box(mend(&hopeless, None)));
+    let lint_hopeless = best_of(&|| _ = black_box(numscore::lint(&hopeless)));
     println!(
         "cost: {} games sound {lint_whole:.1?}, {} damaged {lint_damaged:.1?} ({:.1} times), \
          a hopeless one of 5,000 plies {lint_hopeless:.1?}",

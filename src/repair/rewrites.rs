@@ -112,24 +112,28 @@ fn take_out(moves: &[WrittenMove<'_>], at: usize, words: usize) -> Vec<Rewrite> 
     for word in moves.iter().skip(at).take(words) {
         if let Some(number) = word.number {
             if words > 1 || twice(number) {
-                rewrites.push(nothing(number.span, end));
+                erase(number.span, end, &mut rewrites);
             }
             end = Some(number.span.end());
         }
-        rewrites.push(nothing(word.span, end));
+        erase(word.span, end, &mut rewrites);
         end = Some(word.span.end());
     }
     rewrites
 }
 
-/// Nothing in the place of a word, or of the word and the space before it.
-fn nothing(span: Span, end_before: Option<u32>) -> Rewrite {
+/// Writes nothing in the place of a word and the space before it; what touches
+/// is one stretch.
+fn erase(span: Span, end_before: Option<u32>, rewrites: &mut Vec<Rewrite>) {
     let start = match end_before {
         Some(end) if end + 1 == span.start() => end,
         _ => span.start(),
     };
-    Rewrite {
-        span: Span::new(start, span.end()),
-        text: String::new(),
+    match rewrites.last_mut() {
+        Some(last) if last.span.end() == start => last.span = last.span.join(span),
+        _ => rewrites.push(Rewrite {
+            span: Span::new(start, span.end()),
+            text: String::new(),
+        }),
     }
 }

@@ -92,15 +92,16 @@ fn evidence(token: &Token<'_>, told: &[&Suggestion]) -> String {
             format!("With {with_first} the next {plies} plies can be played, but no more.")
         }
     }];
-    let (equal, shorter): (Vec<&Suggestion>, Vec<&Suggestion>) =
-        others.iter().partition(|one| one.evidence.plies >= plies);
+    let (equal, different): (Vec<&Suggestion>, Vec<&Suggestion>) =
+        others.iter().partition(|one| one.evidence.plies == plies);
     if !equal.is_empty() {
         let equal: Vec<String> = equal.into_iter().map(with_other).collect();
         said.push(format!("The same holds for {}.", list(&equal, "and")));
     }
-    for one in shorter {
+    for one in different {
         let with = with_other(one);
         said.push(match one.evidence.plies {
+            further if further > plies => format!("With {with} the next {further} can."),
             0 => format!("With {with} nothing that follows can."),
             1 => format!("With {with} only the next one can."),
             plies => format!("With {with} only the next {plies} can."),
