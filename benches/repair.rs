@@ -19,12 +19,13 @@ use std::time::{Duration, Instant};
 
 use common::chance::Chance;
 use common::games::game_from;
+use common::played::moves_played;
 use common::starts::Beginning;
 use common::{real_games, writing};
 use damage::{Card, Way};
 use numscore::fault::Rewrite;
 use numscore::repair::{self, Step, WrittenMove};
-use numscore::{Game, GameResult};
+use numscore::{Applicability, Game, GameResult, Options, Source, fix};
 use shakmaty::{CastlingMode, Chess, Move};
 
 /// A game that is sound.
@@ -32,6 +33,12 @@ struct Sound {
     moves: Vec<Move>,
     words: Vec<String>,
     result: Option<GameResult>,
+}
+
+impl Sound {
+    fn result_text(&self) -> &'static str {
+        self.result.map_or("*", |result| result.as_str())
+    }
 }
 
 /// Real games where they are at hand, else random ones.
@@ -72,6 +79,28 @@ struct Tally {
     time: Duration,
 }
 
+/// What safe fixes do to the damaged games.
+#[derive(Default)]
+struct SafeFixes {
+    games: usize,
+    made: usize,
+    /// In how many games a move that was played is played no more.
+    moves_changed: usize,
+}
+
+impl SafeFixes {
+    fn see(&mut self, text: &str) {
+        let source = Source::new("damaged", text);
+        let fixed = fix(&source, &Options::default(), Applicability::Safe);
+        self.games += 1;
+        self.made += fixed.count();
+        let kept = |(before, after): (&Vec<Move>, &Vec<Move>)| after.starts_with(before);
+        let (before, after) = (moves_played(text.as_bytes()), moves_played(&fixed.bytes));
+        let stays = before.len() == after.len() && before.iter().zip(&after).all(kept);
+        self.moves_changed += usize::from(!stays);
+    }
+}
+
 /// How often the first suggestion is right, by the share that it is given: up to
 /// a half, up to nine tenths, up to 99 of a hundred, and more.
 #[derive(Default)]
@@ -89,8 +118,7 @@ impl Trust {
 }
 
 fn trial(sound: &Sound, card: &Card, tally: &mut Tally, trust: &mut Trust, show: bool) {
-    let result = sound.result.map_or("*", |result| result.as_str());
-    let text = card.text(result);
+    let text = card.text(sound.result_text());
     let score = numscore::parse(&text);
     let game = &score.games[0];
     let bytes = score.bytes_of(game);
@@ -213,6 +241,7 @@ fn main() {
         "slip", "games", "first", "of 3", "long", "first", "tried", "us/game"
     );
     let mut trust = Trust::default();
+    let mut safe_fixes = SafeFixes::default();
     for way in Way::ALL {
         if only.is_some_and(|only| !way.name().contains(only)) {
             continue;
@@ -223,6 +252,7 @@ fn main() {
                 let mut chance = Chance::new((seed << 32) + (way.seed() << 24) + index as u64);
                 if let Some(card) = way.damage(&game.words, &mut chance) {
                     trial(game, &card, &mut tally, &mut trust, says("--show"));
+                    safe_fixes.see(&card.text(game.result_text()));
                 }
             }
         }
@@ -247,6 +277,10 @@ fn main() {
         print!("  to {end}: {:.1}% of {all}", percent(right, all));
     }
     println!();
+    println!(
+        "safe fixes: {} in {} damaged games, of which {} lost a move that was played",
+        safe_fixes.made, safe_fixes.games, safe_fixes.moves_changed,
+    );
     let asked = |way: &Way| match only {
         Some(only) => way.name().contains(only),
         None => Way::ORDINARY.contains(way),
@@ -262,13 +296,9 @@ fn cost(sound: &[Sound], ways: &[Way], rounds: usize) {
     let card = |index: usize, game: &Sound| {
         let mut chance = Chance::new(index as u64);
         let damaged = ways[index % ways.len()].damage(&game.words, &mut chance);
-        let result = game.result.map_or("*", |result| result.as_str());
-        damaged.map(|card| card.text(result))
+        damaged.map(|card| card.text(game.result_text()))
     };
-    let text = |game: &Sound| {
-        let result = game.result.map_or("*", |result| result.as_str());
-        Card::sound(&game.words).text(result)
-    };
+    let text = |game: &Sound| Card::sound(&game.words).text(game.result_text());
     let whole: Vec<String> = sound.iter().map(text).collect();
     let damaged = sound.iter().enumerate();
     let damaged: Vec<_> = damaged
