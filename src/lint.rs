@@ -35,7 +35,9 @@ pub struct Limits {
     pub games: usize,
     /// The deepest nesting of variations that is replayed.
     pub depth: usize,
-    /// The most plies replayed in one source, in all lines of play together.
+    /// The most plies replayed in one source, in all lines of play together, and
+    /// tried where a move cannot be played: for these one question takes half of
+    /// what is left at most, and one game [`USUAL_WORK`](crate::repair::USUAL_WORK).
     pub work: u64,
 }
 
