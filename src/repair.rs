@@ -136,11 +136,19 @@ impl WayOn {
         &self.place.position
     }
 
-    /// Whether it carries the line so far that it is worth following. With fewer
-    /// plies to come too much else fits as well.
+    /// Whether it carries the line so far that it is worth following: no other
+    /// change carries it further. With few plies to come too much else fits as
+    /// well.
     pub fn carries(&self) -> bool {
-        let Evidence { plies, share, .. } = self.suggestion.evidence;
-        plies >= WORTH_FOLLOWING || (plies >= WORTH_FOLLOWING_IF_LIKELY && share >= LIKELY)
+        let Evidence {
+            plies,
+            share,
+            further,
+            ..
+        } = self.suggestion.evidence;
+        let enough =
+            plies >= WORTH_FOLLOWING || (plies >= WORTH_FOLLOWING_IF_LIKELY && share >= LIKELY);
+        enough && further == 0
     }
 }
 
@@ -163,15 +171,16 @@ pub fn suggest(question: &Stuck<'_>) -> Answer {
     let all: f32 = weighed.iter().map(odds).sum();
     let ways = weighed.iter().take(SUGGESTIONS).map(|one| {
         let found = &one.found;
-        let as_far = search
-            .found
-            .iter()
-            .filter(|other| other.reach >= found.reach);
+        let reach_from = |reach: usize| {
+            let others = search.found.iter();
+            others.filter(|other| other.reach >= reach).count()
+        };
         let behind = found.at + found.candidate.change.words();
         let evidence = Evidence {
             plies: found.reach - behind.max(search.stuck),
             whole: found.reach == search.moves.len(),
-            rivals: as_far.count() - 1,
+            rivals: reach_from(found.reach) - 1,
+            further: reach_from(found.reach + 1),
             share: odds(one) / all,
         };
         way_on(&search, found, evidence)

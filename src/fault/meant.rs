@@ -40,6 +40,8 @@ pub struct Evidence {
     pub whole: bool,
     /// How many other changes carry the line at least as far.
     pub rivals: usize,
+    /// How many of these carry it further.
+    pub further: usize,
     /// How likely it is, from 0 to 1, beside all others that were found.
     pub share: f32,
 }

@@ -183,10 +183,9 @@ impl<'s, 'a> Judge<'s, 'a> {
     /// played to the same place.
     fn so_far(&self, line: &Line, until: usize) -> f32 {
         let missing = until.min(self.best).saturating_sub(line.found.reach);
-        let end = self.search.moves.len();
-        let second_slip = match line.found.reach < end && self.best == end {
-            true => weights::SECOND_SLIP,
-            false => 0.0,
+        let second_slip = match missing {
+            0 => 0.0,
+            _ => weights::SECOND_SLIP,
         };
         line.likelihood
             + missing as f32 * weights::PLY_NOT_PLAYED

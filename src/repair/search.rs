@@ -6,7 +6,7 @@ use shakmaty::{Chess, Move, Position};
 use super::Stuck;
 use super::numbering::Numbering;
 use super::playing::{Place, play_changed, play_word};
-use super::slips::Candidate;
+use super::slips::{Candidate, Change};
 use super::weights;
 use super::words::WrittenMove;
 use crate::fault::Slip;
@@ -176,6 +176,12 @@ impl<'a> Search<'a> {
     /// Whether something carries the line so many plies on, or to its end.
     fn carried(&self, plies: usize) -> bool {
         self.best == self.moves.len() || self.best >= self.stuck + plies
+    }
+
+    /// Whether that change carries the line on, as has been found before.
+    fn has_found(&self, change: Change, at: usize) -> bool {
+        let is_it = |found: &Found| found.at == at && found.candidate.change == change;
+        self.found.iter().any(is_it)
     }
 
     /// Plays a change, and then the rest as it is written; notes the change if

@@ -121,8 +121,8 @@ pub(super) const CONTENDERS: usize = 96;
 /// an ordinary move would have.
 pub(super) const PLY_NOT_PLAYED: f32 = -2.0;
 
-/// What it costs to need a second slip where another change carries to the end.
-pub(super) const SECOND_SLIP: f32 = -5.0;
+/// What it costs to need a second slip where another change carries further.
+pub(super) const SECOND_SLIP: f32 = -12.0;
 
 /// How many move numbers behind a change are looked at, and what each wrong one
 /// costs.

@@ -111,8 +111,8 @@ impl Search<'_> {
                 };
                 let wrong_to = by.from == numbers.from && !file_or_rank(by.to, numbers.to);
                 let wrong_from = by.to == numbers.to && !file_or_rank(by.from, numbers.from);
-                if wrong_to || wrong_from {
-                    let change = Change::Replace { by, words: 1 };
+                let change = Change::Replace { by, words: 1 };
+                if (wrong_to || wrong_from) && !self.has_found(change, index) {
                     self.attempt(Candidate::new(Slip::WrongSquare, change), index);
                 }
             }
