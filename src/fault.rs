@@ -30,6 +30,10 @@ pub struct Fault {
     pub in_variation: bool,
     /// Whether the rest of its line of play was not checked because of it.
     pub stops_checking: bool,
+    /// Whether it may be there only because another fault is: it was found along
+    /// what was probably meant, or in a move or a number that another fault puts
+    /// in doubt. Its fixes are guesses then.
+    pub doubtful: bool,
     /// What may have been meant, the most likely first. Where checking goes on
     /// behind a move that cannot be played, it goes on along the first.
     pub suggestions: Vec<Suggestion>,
@@ -45,6 +49,7 @@ impl Fault {
             setting: None,
             in_variation: false,
             stops_checking: false,
+            doubtful: false,
             suggestions: Vec::new(),
         }
     }

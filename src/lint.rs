@@ -144,14 +144,16 @@ impl Linter<'_> {
         };
         let found_before = self.faults.len();
         let mut walk = Walk::new(game, bytes, &start, allowance, &mut self.faults, |_| {});
-        let mut mending = Mending::new(game, bytes);
+        let mut mending = Mending::new(game, bytes, &self.options.levels);
         let mut asked_for_habit = false;
         let mut habit = None;
         walk.begin();
         while let Some(stop) = walk.next_stop() {
             if !asked_for_habit && !stop.fault.in_variation {
                 asked_for_habit = true;
-                habit = whole_score::habit(game, bytes, &start.position);
+                let levels = &self.options.levels;
+                habit = whole_score::habit(game, bytes, &start.position)
+                    .filter(|(fault, _)| levels.is_on(rules::rule_of(&fault.kind)));
                 if habit.is_some() {
                     walk.give_up(stop);
                     break;

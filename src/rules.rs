@@ -165,7 +165,7 @@ fn words_of(token: &Token<'_>) -> Words {
             expected,
             color,
             run,
-        } => numbers::wrong_number(*written, *expected, *color, run),
+        } => numbers::wrong_number(token, *written, *expected, *color, run),
         FaultKind::MissingMoveNumber => numbers::missing_numbers(),
 
         FaultKind::IncompleteMove => moves::incomplete(token),

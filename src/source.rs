@@ -59,6 +59,11 @@ impl Span {
         self.start == self.end
     }
 
+    /// Whether all of the other lies in it.
+    pub(crate) fn contains(self, other: Self) -> bool {
+        self.start <= other.start && other.end <= self.end
+    }
+
     /// The smallest span that covers both.
     pub fn join(self, other: Self) -> Self {
         Self::new(self.start.min(other.start), self.end.max(other.end))

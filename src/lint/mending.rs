@@ -7,15 +7,17 @@ use shakmaty::{Chess, Position};
 
 use super::retold;
 use crate::Span;
-use crate::fault::{Fault, FaultKind, Slip};
+use crate::fault::{Fault, FaultKind, Slip, Suggestion};
 use crate::repair::{self, Answer, LOOK_BACK, Stuck, WayOn, WrittenMove};
 use crate::replay::{self, Detour, LineSoFar, Ply, Stop, Walk};
+use crate::rules::{Levels, rule_of};
 use crate::tree::Game;
 
 /// What is known of the slips of one game.
 pub(super) struct Mending<'a> {
     game: &'a Game,
     bytes: &'a [u8],
+    levels: &'a Levels,
     /// The plies that may still be tried for this game.
     work: u64,
     /// The lines of play that could not go on somewhere, by the index of their
@@ -32,10 +34,11 @@ struct Line<'a> {
 }
 
 impl<'a> Mending<'a> {
-    pub(super) fn new(game: &'a Game, bytes: &'a [u8]) -> Self {
+    pub(super) fn new(game: &'a Game, bytes: &'a [u8], levels: &'a Levels) -> Self {
         Self {
             game,
             bytes,
+            levels,
             work: repair::USUAL_WORK,
             lines: HashMap::new(),
         }
@@ -65,24 +68,45 @@ impl<'a> Mending<'a> {
             let left_out = |way: &WayOn| way.suggestion.slip == Slip::MoveLeftOut;
             answer.ways.retain(left_out);
         }
-        let best = answer.ways.first().filter(|best| best.carries());
-        let number = best.and_then(|best| {
-            let fault = &mut stop.fault;
-            retold::retell(fault, best, &line.moves, &so_far)
-        });
+        let first = answer.ways.first();
+        let retold = first.and_then(|way| retold::retell(&stop.fault, way, &line.moves, &so_far));
+        let mut explained = None;
+        // What nobody wants to hear of is told as the board found it.
+        if let Some(retold) = retold
+            && self.levels.is_on(rule_of(&retold.fault.kind))
+        {
+            stop.fault = retold.fault;
+            explained = retold.number;
+        }
+        let best = first.filter(|first| first.carries());
         let detour = best.map(|best| line.detour(best, &so_far, self.game));
         let suggestions = answer.ways.iter().map(|way| way.suggestion.clone());
         stop.fault.suggestions = suggestions.collect();
         walk.spend(answer.work);
+        if let Some(number) = explained {
+            walk.retract_number(number);
+        }
         match (best, detour) {
             (Some(best), Some(detour)) => {
-                walk.say(stop.fault, number);
+                walk.retract(&changed(&best.suggestion));
+                walk.say(stop.fault);
                 walk.go_on(&detour);
                 best.apply(&mut line.moves);
             }
-            _ => walk.give_up(stop),
+            _ => {
+                if let Some(first) = answer.ways.first() {
+                    walk.doubt(&changed(&first.suggestion));
+                }
+                walk.give_up(stop);
+            }
         }
     }
+}
+
+/// The written words that a suggestion changes.
+fn changed(suggestion: &Suggestion) -> Vec<Span> {
+    let rewritten = suggestion.rewrites.iter().map(|rewrite| rewrite.span);
+    rewritten.filter(|span| span.len() > 0).collect()
 }
 
 /// Whether the game has ended before, as its result says: then the moves behind
@@ -154,6 +178,13 @@ impl Line<'_> {
             position: &suggestion.position,
             plies: plies.collect(),
             next: last + 1,
+            shifts_numbers: matches!(
+                suggestion.slip,
+                Slip::MoveLeftOut
+                    | Slip::PairLeftOut
+                    | Slip::MoveWrittenTwice
+                    | Slip::PairWrittenTwice
+            ),
         }
     }
 }

@@ -25,7 +25,10 @@ pub(super) fn check(game: &Game, bytes: &[u8], end: &End, at_end: bool, faults: 
     if end.complete
         && let Some(kind) = contradiction(written, end)
     {
-        faults.push(Fault::new(span, kind));
+        faults.push(Fault {
+            doubtful: end.mended,
+            ..Fault::new(span, kind)
+        });
         return;
     }
     if let (Some(tag), Some(in_tag)) = (tag, in_tag)

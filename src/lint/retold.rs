@@ -12,16 +12,24 @@ use crate::replay::LineSoFar;
 /// move number does.
 const PLIES_THAT_SHOW: usize = 4;
 
-/// Changes what a fault says is wrong, where the way on shows it. Gives the move
-/// number that is wrong for the same reason, if there is one.
+/// What is wrong as the way on shows it.
+pub(super) struct Retold {
+    pub(super) fault: Fault,
+    /// The move number that is wrong for the same reason, if there is one.
+    pub(super) number: Option<Span>,
+}
+
+/// Says otherwise what is wrong, where the way on shows it.
 pub(super) fn retell(
-    fault: &mut Fault,
+    fault: &Fault,
     way: &WayOn,
     moves: &[WrittenMove<'_>],
     so_far: &LineSoFar<'_>,
-) -> Option<Span> {
+) -> Option<Retold> {
     let suggestion = &way.suggestion;
-    let shows = suggestion.evidence.plies >= PLIES_THAT_SHOW;
+    let shows = way.carries() && suggestion.evidence.plies >= PLIES_THAT_SHOW;
+    let mut fault = fault.clone();
+    let mut number_span = None;
     let numbers_show = || numbers_agree(way, moves, so_far.numbers_begin);
     let position = &suggestion.position;
     let missing = |pair: bool| FaultKind::MissingMove {
@@ -34,22 +42,23 @@ pub(super) fn retell(
         Slip::PairLeftOut if shows || numbers_show() => {
             fault.kind = missing(true);
             // The number that leaps shows it best.
-            let number = moves[way.at].number?;
-            if number.number != suggestion.number {
-                found_at(fault, number.span, position, so_far);
+            if let Some(number) = moves[way.at].number {
+                if number.number != suggestion.number {
+                    found_at(&mut fault, number.span, position, so_far);
+                }
+                number_span = Some(number.span);
             }
-            return Some(number.span);
         }
         Slip::MoveWrittenTwice if shows || numbers_show() => {
             let first = first_writing(moves, way.at);
             fault.kind = FaultKind::RepeatedMove { first };
-            return Some(moves[way.at].number?.span);
+            number_span = moves[way.at].number.map(|number| number.span);
         }
         Slip::PairWrittenTwice if shows || numbers_show() => {
             let first = moves[way.at - 2].span.join(moves[way.at - 1].span);
             fault.kind = FaultKind::RepeatedMove { first };
             fault.span = suggestion.span;
-            return Some(moves[way.at].number?.span);
+            number_span = moves[way.at].number.map(|number| number.span);
         }
         Slip::ExchangedMoves | Slip::ExchangedPairs if shows => {
             let by = match suggestion.slip {
@@ -58,11 +67,14 @@ pub(super) fn retell(
             };
             let (first, second) = (moves[way.at].span, moves[way.at + by].span);
             fault.kind = FaultKind::ExchangedMoves { first, second };
-            found_at(fault, first.join(second), position, so_far);
+            found_at(&mut fault, first.join(second), position, so_far);
         }
-        _ => {}
+        _ => return None,
     }
-    None
+    Some(Retold {
+        fault,
+        number: number_span,
+    })
 }
 
 fn found_at(fault: &mut Fault, span: Span, position: &Chess, so_far: &LineSoFar<'_>) {

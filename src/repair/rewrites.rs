@@ -1,5 +1,7 @@
 //! A change as new text.
 
+use std::fmt::Display;
+
 use shakmaty::{Chess, Move, Position};
 
 use super::slips::Change;
@@ -57,20 +59,41 @@ fn exchanged(
     rewrites
 }
 
-/// A move is put in behind the one before, or behind the number that already
-/// stands there for it.
+/// A move is put in behind the one before and what belongs to that, or behind
+/// the number that already stands there for it.
 fn put_in(moves: &[WrittenMove<'_>], at: usize, by: NumericMove, position: &Chess) -> Rewrite {
     let here = moves[at];
-    let has_number = here
-        .number
-        .is_some_and(|number| position.turn().is_white() && !number.black);
-    let (place, text) = match at.checked_sub(1) {
-        Some(before) if !has_number => (moves[before].span.end(), format!(" {by}")),
-        _ => (here.span.start(), format!("{by} ")),
-    };
+    let is_its_own = |number: &WrittenNumber| number.black == position.turn().is_black();
+    if let Some(number) = here.lone_number.filter(is_its_own) {
+        return behind(number.span, by);
+    }
+    if position.turn().is_white() && here.number.as_ref().is_some_and(is_its_own) {
+        return before(here.span, by);
+    }
+    put_in_between(moves, at, by)
+}
+
+/// Moves are put in behind the move before, or before the next one and its
+/// number where more stands between the two.
+fn put_in_between(moves: &[WrittenMove<'_>], at: usize, text: impl Display) -> Rewrite {
+    let here = moves[at];
+    match at.checked_sub(1) {
+        Some(last) if !here.stands_apart => behind(moves[last].span, text),
+        _ => before(here.number.map_or(here.span, |number| number.span), text),
+    }
+}
+
+fn behind(span: Span, text: impl Display) -> Rewrite {
     Rewrite {
-        span: Span::new(place, place),
-        text,
+        span: Span::new(span.end(), span.end()),
+        text: format!(" {text}"),
+    }
+}
+
+fn before(span: Span, text: impl Display) -> Rewrite {
+    Rewrite {
+        span: Span::new(span.start(), span.start()),
+        text: format!("{text} "),
     }
 }
 
@@ -88,30 +111,22 @@ fn pair_put_in(
         Some(next) => format!("{}. {one} {other}", next.number.saturating_sub(1)),
         None => format!("{one} {other}"),
     };
-    let (place, text) = match at.checked_sub(1) {
-        Some(before) => (moves[before].span.end(), format!(" {pair}")),
-        None => {
-            let here = number.map_or(moves[at].span, |number| number.span);
-            (here.start(), format!("{pair} "))
-        }
-    };
-    Rewrite {
-        span: Span::new(place, place),
-        text,
-    }
+    put_in_between(moves, at, pair)
 }
 
 /// Words are taken out, each with the one space before it; the numbers between
-/// a pair of them too, and a number that is written twice as its move is.
+/// a pair of them too, and a number that would stand there twice.
 fn take_out(moves: &[WrittenMove<'_>], at: usize, words: usize) -> Vec<Rewrite> {
     let mut end = at.checked_sub(1).map(|before| moves[before].span.end());
     let mut rewrites = Vec::new();
     let number_before = at.checked_sub(1).and_then(|before| moves[before].number);
+    let number_behind = moves.get(at + words).and_then(|behind| behind.number);
     let twice =
         |number: WrittenNumber| number_before.is_some_and(|before| before.number == number.number);
+    let stands_alone = |number: WrittenNumber| number_behind.is_some() || twice(number);
     for word in moves.iter().skip(at).take(words) {
         if let Some(number) = word.number {
-            if words > 1 || twice(number) {
+            if words > 1 || stands_alone(number) {
                 erase(number.span, end, &mut rewrites);
             }
             end = Some(number.span.end());

@@ -18,6 +18,10 @@ pub struct WrittenMove<'a> {
     pub text: &'a [u8],
     /// The move number written right before it, if there is one.
     pub number: Option<WrittenNumber>,
+    /// The number before that one, behind which no move is written.
+    pub lone_number: Option<WrittenNumber>,
+    /// Whether a comment or a variation stands between the move before and it.
+    pub stands_apart: bool,
     /// Whether a repair has put it here: it is not doubted a second time.
     pub mended: bool,
 }
@@ -53,30 +57,38 @@ pub fn main_line<'a>(game: &Game, bytes: &'a [u8]) -> Vec<WrittenMove<'a>> {
 pub fn line_of_play<'a>(game: &Game, bytes: &'a [u8], index: usize) -> Vec<WrittenMove<'a>> {
     let mut moves = Vec::new();
     let mut depth = 0_usize;
-    let mut number = None;
+    let (mut number, mut lone_number) = (None, None);
+    let mut stands_apart = false;
     for item in game.items.get(index..).unwrap_or_default() {
         match item.kind {
             ItemKind::VariationStart => depth += 1,
             ItemKind::VariationEnd if depth == 0 => break,
-            ItemKind::VariationEnd => depth -= 1,
+            ItemKind::VariationEnd => {
+                depth -= 1;
+                stands_apart = true;
+            }
             _ if depth > 0 => {}
             ItemKind::MoveNumber {
                 number: written,
                 black,
             } => {
-                number = Some(WrittenNumber {
+                let this = WrittenNumber {
                     span: item.span,
                     number: written,
                     black,
-                });
+                };
+                lone_number = number.replace(this);
             }
             ItemKind::Move(token) => moves.push(WrittenMove {
                 span: item.span,
                 token,
                 text: item.span.of(bytes),
                 number: number.take(),
+                lone_number: lone_number.take(),
+                stands_apart: std::mem::take(&mut stands_apart),
                 mended: false,
             }),
+            ItemKind::Comment | ItemKind::LineComment { .. } => stands_apart = true,
             _ => {}
         }
     }

@@ -69,6 +69,11 @@ impl Letters {
         });
     }
 
+    /// Forgets the moves in certain places.
+    pub(super) fn retract(&mut self, from: impl Fn(Span) -> bool) {
+        self.moves.retain(|one| !from(one.fault.span));
+    }
+
     /// Whether some move stood there twice.
     pub(super) fn are_repeated(&self) -> bool {
         !self.repeated.is_empty()
@@ -137,12 +142,14 @@ fn as_one(moves: Vec<InLetters>) -> Option<Fault> {
         None => ReadAs::Certain,
     };
     let all = moves.iter().map(|one| one.rewrite.clone()).collect();
+    let in_doubt = moves.iter().any(|one| one.fault.doubtful);
     let mut fault = moves.into_iter().next()?.fault;
     fault.kind = FaultKind::AlgebraicMove {
         read_as,
         all,
         doubtful,
     };
+    fault.doubtful = in_doubt;
     Some(fault)
 }
 

@@ -25,6 +25,8 @@ pub(super) struct Line<'a> {
     unplayable: Option<Span>,
     /// The last move that could not be played, behind which a line went on.
     mended: Option<Span>,
+    /// Whether this line goes on along what was probably meant.
+    is_mended: bool,
     /// The lines that wait, the main line first.
     waiting: Vec<Waiting>,
     pub(super) numbering: Numbering,
@@ -37,6 +39,7 @@ struct Waiting {
     before: Chess,
     replaced: Replaced,
     len: usize,
+    is_mended: bool,
     numbering: Numbering,
 }
 
@@ -79,12 +82,22 @@ pub(super) struct Numbering {
     pub(super) base: i64,
     /// Whether the first number is still to come and may set the base.
     pub(super) may_set_base: bool,
+    /// Whether they may be off because a move is left out or written twice: then
+    /// nothing more is said of them.
+    pub(super) may_be_off: bool,
     /// The run of wrong numbers going on: how far they are off, and the index of
     /// its fault.
     pub(super) run: Option<(i64, usize)>,
 }
 
 impl Numbering {
+    /// Goes on behind a move that is left out or written twice, which the
+    /// numbers may have counted or not: the next one is taken at its word.
+    pub(super) fn follow(&mut self) {
+        self.may_set_base = true;
+        self.may_be_off = true;
+    }
+
     /// The number of the move to be played.
     pub(super) fn expected(&self, position: &Chess) -> u32 {
         let number = i64::from(position.fullmoves().get()) + self.base;
@@ -107,9 +120,11 @@ impl<'a> Line<'a> {
             traces: RefCell::default(),
             unplayable: None,
             mended: None,
+            is_mended: false,
             waiting: Vec::new(),
             numbering: Numbering {
                 base: 0,
+                may_be_off: false,
                 may_set_base: start.from_fen,
                 run: None,
             },
@@ -143,6 +158,11 @@ impl<'a> Line<'a> {
     /// Whether a move that could not be played has ended the line.
     pub(super) fn is_ended(&self) -> bool {
         self.unplayable.is_some()
+    }
+
+    /// Whether it goes on along what was probably meant, from some place on.
+    pub(super) fn is_mended(&self) -> bool {
+        self.is_mended
     }
 
     /// How many variations deep the line is.
@@ -184,6 +204,7 @@ impl<'a> Line<'a> {
             before: self.before.clone(),
             replaced,
             len: self.plies.len(),
+            is_mended: self.is_mended,
             numbering: self.numbering,
         });
         self.numbering.may_set_base = false;
@@ -195,6 +216,7 @@ impl<'a> Line<'a> {
             self.first_item = waiting.first_item;
             self.position = waiting.position;
             self.before = waiting.before;
+            self.is_mended = waiting.is_mended;
             self.numbering = waiting.numbering;
             self.take_back(waiting.len);
             self.unplayable = None;
@@ -240,6 +262,7 @@ impl<'a> Line<'a> {
         self.take_back(self.first_ply() + plies);
         self.position.clone_from(position);
         self.mended = self.unplayable.take();
+        self.is_mended = true;
         self.numbering.run = None;
     }
 
@@ -291,6 +314,7 @@ impl<'a> Line<'a> {
             traces: RefCell::default(),
             unplayable: None,
             mended: None,
+            is_mended: self.is_mended,
             waiting: Vec::new(),
             numbering: self.numbering,
         }

@@ -33,6 +33,9 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
             };
             return self.stop(span, kind);
         }
+        if self.line.numbering.may_be_off {
+            return Flow::On;
+        }
         // A `1.` before Black's move would begin another game behind a blank line.
         let begins_game = !black && color.is_black() && expected == 1;
         let dots_fit = right_side && !begins_game;

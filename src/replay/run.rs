@@ -22,6 +22,8 @@ pub(crate) struct End {
     /// Whether all of the main line was played, as it is written or as it was
     /// probably meant.
     pub(crate) complete: bool,
+    /// Whether some of it was played as it was probably meant.
+    pub(crate) mended: bool,
     /// Whether the work that is allowed did not suffice.
     pub(crate) exhausted: bool,
 }
@@ -76,6 +78,7 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
 
     /// Ends a line of play where it cannot go on.
     pub(crate) fn give_up(&mut self, stop: Stop) {
+        self.note_stopped();
         self.faults.push(stop.fault.stopping());
         let next = self.end_of_this_line(stop.item);
         self.go_to(next);
@@ -84,14 +87,25 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
     /// Goes on with a line of play along another way than the one written.
     pub(crate) fn go_on(&mut self, detour: &Detour<'_>) {
         self.pending_comments.clear();
+        self.note_stopped();
         if !self.line.in_variation() {
             self.as_written.get_or_insert(self.line.len());
         }
         self.line.go_back(detour.from, detour.position);
+        if detour.shifts_numbers {
+            self.line.numbering.follow();
+        }
         for &(span, played) in &detour.plies {
             self.advance(span, played);
         }
         self.next = detour.next;
+    }
+
+    fn note_stopped(&mut self) {
+        match self.line.in_variation() {
+            true => self.variation_stopped = true,
+            false => self.main_line_stopped = true,
+        }
     }
 
     fn go_to(&mut self, index: usize) {
@@ -118,13 +132,27 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
         while self.line.in_variation() {
             self.close_variation();
         }
+        self.doubt_numbers();
         self.letters.say(self.game, self.bytes, self.faults);
         End {
             last_span: self.line.history().last_span(),
             plies: self.as_written.unwrap_or(self.line.len()) as u64,
             last: self.line.position,
             complete: self.complete,
+            mended: self.as_written.is_some(),
             exhausted: self.exhausted,
+        }
+    }
+
+    /// Numbers may be right where moves are wrong, left out or too many.
+    fn doubt_numbers(&mut self) {
+        if !self.main_line_stopped && !self.variation_stopped {
+            return;
+        }
+        for fault in self.faults.iter_mut() {
+            if matches!(fault.kind, FaultKind::WrongMoveNumber { .. }) {
+                fault.doubtful |= self.main_line_stopped || fault.in_variation;
+            }
         }
     }
 

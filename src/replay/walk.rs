@@ -51,6 +51,9 @@ pub(crate) struct Walk<'a, F> {
     pub(super) said_too_deep: bool,
     pub(super) complete: bool,
     pub(super) exhausted: bool,
+    /// Whether the main line could not go on somewhere, or a variation.
+    pub(super) main_line_stopped: bool,
+    pub(super) variation_stopped: bool,
     /// How many plies of the main line were played as they are written, where it
     /// has not gone on so.
     pub(super) as_written: Option<usize>,
@@ -79,6 +82,8 @@ pub(crate) struct Detour<'a> {
     pub(crate) plies: Vec<(Span, Move)>,
     /// The index of the item to go on with then.
     pub(crate) next: usize,
+    /// Whether there are more moves on it than are written, or fewer.
+    pub(crate) shifts_numbers: bool,
 }
 
 /// Where a walk goes on behind an item.
@@ -124,6 +129,8 @@ impl<'a, F: FnMut(Ply)> Walk<'a, F> {
             said_too_deep: false,
             complete: true,
             exhausted: false,
+            main_line_stopped: false,
+            variation_stopped: false,
             as_written: None,
             next: 0,
             on_ply,
@@ -167,13 +174,33 @@ impl<'a, F: FnMut(Ply)> Walk<'a, F> {
         *self.allowance.work = self.allowance.work.saturating_sub(work);
     }
 
-    /// Says a fault; if a number is wrong for the same reason, in place of that.
-    pub(crate) fn say(&mut self, fault: Fault, number: Option<Span>) {
-        let run = self.line.numbering.run;
-        let said = run.and_then(|(_, index)| self.faults.get_mut(index));
-        match said.filter(|said| Some(said.span) == number) {
-            Some(said) => *said = fault,
-            None => self.faults.push(fault),
+    /// Says a fault behind which the walk goes on.
+    pub(crate) fn say(&mut self, fault: Fault) {
+        self.faults.push(fault);
+    }
+
+    /// Says no longer that a number is wrong: another fault explains it.
+    pub(crate) fn retract_number(&mut self, number: Span) {
+        let is_wrong = |said: &Fault| {
+            said.span == number && matches!(said.kind, FaultKind::WrongMoveNumber { .. })
+        };
+        self.faults.retain(|said| !is_wrong(said));
+    }
+
+    /// Forgets what the board said of words that are read otherwise now.
+    pub(crate) fn retract(&mut self, changed: &[Span]) {
+        let changed = |span: Span| changed.iter().any(|word| word.contains(span));
+        self.faults
+            .retain(|fault| fault.setting.is_none() || !changed(fault.span));
+        self.letters.retract(changed);
+    }
+
+    /// Puts what the board said of words in doubt.
+    pub(crate) fn doubt(&mut self, words: &[Span]) {
+        let faults = self.faults.iter_mut();
+        let of_board = faults.filter(|fault| fault.setting.is_some());
+        for fault in of_board {
+            fault.doubtful |= words.iter().any(|word| word.contains(fault.span));
         }
     }
 
@@ -195,6 +222,7 @@ impl<'a, F: FnMut(Ply)> Walk<'a, F> {
         };
         Fault {
             in_variation: self.line.in_variation(),
+            doubtful: self.line.is_mended(),
             ..Fault::new(span, kind).found_in(setting)
         }
     }

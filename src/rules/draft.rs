@@ -243,7 +243,10 @@ impl Words {
                 .into_iter()
                 .map(|fix| Fix {
                     title: fix.title,
-                    applicability: fix.applicability,
+                    applicability: match fault.doubtful {
+                        true => Applicability::Unsafe,
+                        false => fix.applicability,
+                    },
                     edits: fix
                         .edits
                         .into_iter()

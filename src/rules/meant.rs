@@ -36,7 +36,9 @@ pub(super) fn add(words: Words, token: &Token<'_>) -> Words {
         }
     });
     if first.evidence.plies == 0 && first.evidence.whole {
-        return words.help(nothing_follows(token, &told));
+        return words
+            .help(nothing_follows(token, &told))
+            .help_if(others(&told));
     }
     let alone = told.len() == 1;
     let clear = first.evidence.plies > 0 && first.evidence.share >= CLEAR;
@@ -44,6 +46,7 @@ pub(super) fn add(words: Words, token: &Token<'_>) -> Words {
     let went_on = if alone { WENT_ON } else { WENT_ON_WITH_FIRST };
     words
         .help(evidence(token, &told))
+        .help_if(others(&told))
         .help_if((!clear).then_some(doubt))
         .help_if((!token.fault.stops_checking).then_some(went_on))
 }
@@ -108,6 +111,20 @@ fn evidence(token: &Token<'_>, told: &[&Suggestion]) -> String {
         });
     }
     said.join(" ")
+}
+
+/// How many changes are not told that do as much as the first.
+fn others(told: &[&Suggestion]) -> Option<String> {
+    let first = told[0].evidence;
+    let reaches_as_far = |one: &&&Suggestion| one.evidence.rivals <= first.rivals;
+    let told = told[1..].iter().filter(reaches_as_far).count();
+    match first.rivals.saturating_sub(told) {
+        0 => None,
+        1 => Some("One other change carries it as far, but is less likely.".to_owned()),
+        count => Some(format!(
+            "{count} other changes carry it as far, but are less likely."
+        )),
+    }
 }
 
 /// Whether a suggestion changes another move than the one at fault.

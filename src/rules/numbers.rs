@@ -30,7 +30,18 @@ pub(super) fn missing_move(token: &Token<'_>, color: Color, number: u32, pair: b
     ))
 }
 
-pub(super) fn wrong_number(written: u32, expected: u32, color: Color, run: &[Rewrite]) -> Words {
+pub(super) fn wrong_number(
+    token: &Token<'_>,
+    written: u32,
+    expected: u32,
+    color: Color,
+    run: &[Rewrite],
+) -> Words {
+    let what_it_means = match token.fault.doubtful {
+        true => MOVES_TOO,
+        false if written > expected => MOVES_MAY_BE_MISSING,
+        false => NUMBERS_ONLY,
+    };
     let side = side(color);
     let words = Words::new(if written == expected {
         format!("move number {written} is written for the wrong side: it is {side}'s turn")
@@ -39,10 +50,10 @@ pub(super) fn wrong_number(written: u32, expected: u32, color: Color, run: &[Rew
     })
     .label(format!("{side}'s move {expected} comes next"));
     let Some(first) = run.first() else {
-        return words.help(NUMBERS_ONLY);
+        return words.help(what_it_means);
     };
     let (words, title) = match run.len() - 1 {
-        0 => (words.help(NUMBERS_ONLY), write(&first.text)),
+        0 => (words, write(&first.text)),
         1 => (
             words.help("The number after it is wrong by as much."),
             format!("{}, and correct the number after it", write(&first.text)),
@@ -57,16 +68,15 @@ pub(super) fn wrong_number(written: u32, expected: u32, color: Color, run: &[Rew
             ),
         ),
     };
-    let words = if run.len() > 1 {
-        words.help(NUMBERS_ONLY)
-    } else {
-        words
-    };
-    words.safe_fix(title, edits(run))
+    words.help(what_it_means).safe_fix(title, edits(run))
 }
 
 /// What a wrong number does and does not mean.
 const NUMBERS_ONLY: &str = "The moves can be played as they stand; only the numbering is wrong.";
+const MOVES_MAY_BE_MISSING: &str = "The moves can be played as they stand, so only the numbering \
+    seems wrong. If moves were left out before this, put them in instead.";
+const MOVES_TOO: &str = "Not all moves can be played as they stand: see to them first, and then \
+    number what is left.";
 
 pub(super) fn missing_numbers() -> Words {
     Words::new("this game has no move numbers")

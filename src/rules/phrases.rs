@@ -167,6 +167,7 @@ pub(super) mod trial {
             setting,
             in_variation: false,
             stops_checking: false,
+            doubtful: false,
             suggestions: Vec::new(),
         };
         let context = Context {

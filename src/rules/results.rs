@@ -61,6 +61,12 @@ pub(super) fn contradiction(
         GameResult::Unfinished => "If the game goes on, then a move before it is not right.",
         _ => "If the result is right as written, then a move before it is not.",
     })
+    .help_if(
+        token
+            .fault
+            .doubtful
+            .then_some("A move before it had to be guessed: see to that first."),
+    )
     .unsafe_fix(write(meant), [(token.span, meant.as_str().to_owned())])
 }
 
