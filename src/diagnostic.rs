@@ -233,6 +233,7 @@ pub struct Report {
     /// How many games it holds.
     pub games: usize,
     /// How many plies of their main lines could be played as they are written:
-    /// up to the first move of each that could not.
+    /// up to the first move of each that could not. A score written by another
+    /// habit as a whole counts as it is read.
     pub plies: u64,
 }

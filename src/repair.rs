@@ -16,7 +16,7 @@
 //! ```
 //! use numscore::fault::Slip;
 //! use numscore::repair::{self, Stuck};
-//! use shakmaty::Chess;
+//! use numscore::shakmaty::Chess;
 //!
 //! let score = numscore::parse("1. 5254 5755 2. 7163 2836 3. 6125 1716 4. 2515 7866 \
 //!     5. 5171 6857 6. 6151 2725 7. 1423 4746 8. 3233 5878 *");

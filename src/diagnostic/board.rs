@@ -14,7 +14,7 @@ use crate::rules::piece_name;
 ///
 /// ```
 /// use numscore::BoardView;
-/// use shakmaty::{Board, Square};
+/// use numscore::shakmaty::{Board, Square};
 /// let view = BoardView::new(Board::new(), [Square::E2, Square::E5]);
 /// let drawing = view.to_string();
 /// assert!(drawing.starts_with("8  r  n  b  q  k  b  n  r"));
@@ -39,7 +39,7 @@ impl BoardView {
     /// down to the pawns.
     ///
     /// ```
-    /// let board = shakmaty::Board::from_ascii_board_fen(b"8/5P1k/8/8/8/8/8/K7").unwrap();
+    /// let board = numscore::shakmaty::Board::from_ascii_board_fen(b"8/5P1k/8/8/8/8/8/K7").unwrap();
     /// assert_eq!(
     ///     numscore::BoardView::new(board, []).in_words(),
     ///     "White: king a1, pawn f7. Black: king h7."

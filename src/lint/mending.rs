@@ -106,7 +106,7 @@ impl<'a> Mending<'a> {
 /// The written words that a suggestion changes.
 fn changed(suggestion: &Suggestion) -> Vec<Span> {
     let rewritten = suggestion.rewrites.iter().map(|rewrite| rewrite.span);
-    rewritten.filter(|span| span.len() > 0).collect()
+    rewritten.filter(|span| !span.is_empty()).collect()
 }
 
 /// Whether the game has ended before, as its result says: then the moves behind

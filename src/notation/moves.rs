@@ -75,7 +75,7 @@ impl FifthDigit {
 ///
 /// ```
 /// use numscore::{FifthDigit, NumericMove};
-/// use shakmaty::Square;
+/// use numscore::shakmaty::Square;
 /// let promotion = NumericMove {
 ///     from: Square::F7,
 ///     to: Square::F8,

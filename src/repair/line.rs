@@ -40,7 +40,7 @@ pub struct Mended {
 ///
 /// ```
 /// use numscore::repair;
-/// use shakmaty::Chess;
+/// use numscore::shakmaty::Chess;
 /// // Two slips: 7136 for 7163 and, played at first, 2513 for 2514.
 /// let score = numscore::parse("1. 5254 5755 2. 7136 2836 3. 6125 1716 4. 2515 7866 \
 ///     5. 5171 6857 6. 6151 2725 7. 1423 4746 8. 3233 5878 *");

@@ -64,12 +64,12 @@ impl Habit {
 /// ```
 /// use numscore::fault::Habit;
 /// use numscore::repair::whole_score;
-/// use shakmaty::Chess;
+/// use numscore::shakmaty::Chess;
 /// let turned = "4745 4244 2836 7163 3865 3164 6766 2133 5755 4455";
 /// let moves: Vec<&[u8]> = turned.split(' ').map(str::as_bytes).collect();
 /// let ways = whole_score(&Chess::default(), &moves);
 /// assert_eq!(ways[0].habit, Habit::TurnedBoard);
-/// assert_eq!(ways[0].meant(b"4745", shakmaty::Color::White).unwrap().to_string(), "5254");
+/// assert_eq!(ways[0].meant(b"4745", numscore::shakmaty::Color::White).unwrap().to_string(), "5254");
 /// ```
 pub fn whole_score(start: &Chess, moves: &[&[u8]]) -> Vec<WholeScore> {
     if moves.len() < FEWEST_PLIES {

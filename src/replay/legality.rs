@@ -18,7 +18,7 @@ use crate::{FifthDigit, GameResult, NumericMove};
 ///
 /// ```
 /// use numscore::{NumericMove, replay::legal_move};
-/// use shakmaty::Chess;
+/// use numscore::shakmaty::Chess;
 /// let start = Chess::default();
 /// let opening = NumericMove::from_digits(b"5254").unwrap();
 /// assert!(legal_move(&start, opening).is_some());
