@@ -142,12 +142,10 @@ impl Linter<'_> {
             depth,
             work: &mut self.work,
         };
-        let found_before = self.faults.len();
         let mut walk = Walk::new(game, bytes, &start, allowance, &mut self.faults, |_| {});
         let mut mending = Mending::new(game, bytes, &self.options.levels);
         let mut asked_for_habit = false;
         let mut habit = None;
-        walk.begin();
         while let Some(stop) = walk.next_stop() {
             if !asked_for_habit && !stop.fault.in_variation {
                 asked_for_habit = true;
@@ -164,7 +162,8 @@ impl Linter<'_> {
         let end = walk.finish();
         self.report.plies += match habit {
             Some((fault, plies)) => {
-                self.faults.truncate(found_before);
+                // All that the board found is explained by it.
+                self.faults.clone_from(&game.faults);
                 self.faults.push(fault);
                 plies
             }

@@ -29,6 +29,7 @@
 //!     position: &start,
 //!     from: 0,
 //!     result: None,
+//!     is_left_out: false,
 //!     work: repair::USUAL_WORK,
 //! });
 //!
@@ -58,6 +59,7 @@ mod words;
 
 pub use line::{Mended, Step, mend};
 pub use whole_score::{WholeScore, whole_score};
+pub(crate) use words::first_writing;
 pub use words::{WrittenMove, WrittenNumber, line_of_play, main_line};
 
 use shakmaty::{Chess, Move};
@@ -93,13 +95,16 @@ pub struct Stuck<'a> {
     pub moves: &'a [WrittenMove<'a>],
     /// The index of the one that cannot be played.
     pub stuck: usize,
-    /// A position of the line: its first, or one that is up to [`LOOK_BACK`]
-    /// plies back or more. Nothing before it is doubted.
+    /// A position of the line: its first, or one that is at least [`LOOK_BACK`]
+    /// plies back. Nothing before it is doubted.
     pub position: &'a Chess,
     /// The index of the move that comes next in that position.
     pub from: usize,
     /// The result of the game, where the line is its main line.
     pub result: Option<GameResult>,
+    /// Whether a move number shows that a move is left out: nothing else is
+    /// looked for then.
+    pub is_left_out: bool,
     /// How many plies may be tried.
     pub work: u64,
 }
@@ -120,9 +125,9 @@ pub struct WayOn {
     pub suggestion: Suggestion,
     /// The index of the first written move that it concerns.
     pub at: usize,
-    /// The moves from there up to [`next`](Self::next), each with the index of
-    /// the written move that it belongs to.
-    pub played: Vec<(usize, Move)>,
+    /// The moves from there up to [`next`](Self::next), each with the place where
+    /// it is written, or where it is put in.
+    pub played: Vec<(Span, Move)>,
     /// The index of the written move to go on with: the first behind both the
     /// change and the move that could not be played.
     pub next: usize,
@@ -161,7 +166,9 @@ pub fn suggest(question: &Stuck<'_>) -> Answer {
     let Some(mut search) = Search::new(question) else {
         return Answer {
             ways: Vec::new(),
-            work: question.work.min(question.moves.len() as u64),
+            work: question
+                .work
+                .min(question.stuck.saturating_sub(question.from) as u64),
         };
     };
     search.run();
@@ -212,11 +219,16 @@ fn way_on(search: &Search<'_>, found: &Found, evidence: Evidence) -> WayOn {
         moves: played.iter().map(|&(_, one)| one).collect(),
         evidence,
     };
+    let put_in = suggestion.rewrites.first().filter(|_| change.words() == 0);
+    let place_of = |index: usize| put_in.map_or(moves[index].span, |rewrite| rewrite.span);
+    let mut played: Vec<(Span, Move)> = (played.into_iter())
+        .map(|(index, one)| (place_of(index), one))
+        .collect();
     let behind = at + change.words();
     let next = behind.max(search.stuck + 1);
     for index in behind..next {
         play_word(moves, index, &mut place, |_, one| {
-            played.push((index, one));
+            played.push((moves[index].span, one));
         });
     }
     WayOn {

@@ -17,7 +17,8 @@
 //! | `line`: a line of play | `start`, `history`, `legality` |
 //! | `walk`: where the walk stands | `line`, `letters`, `reading`, `start` |
 //! | `ahead`, `numbers`, `commented`: steps of it | `walk`, `line`, `reading`, `legality` |
-//! | `run`: from item to item | `walk`, its steps, `reading`, `legality`, `castling` |
+//! | `run`: from item to item | `walk`, its steps, `line`, `reading`, `legality`, `castling` |
+//! | `alone`: written moves without a game around them | `reading`, `history`, `castling`, `promotion`, `legality` |
 
 mod ahead;
 mod algebraic;
@@ -42,7 +43,7 @@ pub(crate) use alone::{
 };
 pub use legality::legal_move;
 pub(crate) use legality::{can_move, result_on_board};
-pub(crate) use line::LineSoFar;
+pub(crate) use line::{LineSoFar, number_in};
 pub(crate) use run::End;
 pub use start::Start;
 pub use walk::Ply;

@@ -187,6 +187,21 @@ fn guesses_are_left_unless_asked_for() {
 }
 
 #[test]
+fn numbers_written_together_stay_numbers() {
+    let fixed = mended("1. 5254 5755 2.99. 7163 2836 *", Applicability::Safe);
+    let new = "1. 5254 5755 2. 2. 7163 2836 *";
+    assert_eq!(String::from_utf8_lossy(&fixed.bytes), new);
+    assert_eq!(fixed.remaining.diagnostics, []);
+}
+
+#[test]
+fn nothing_is_put_into_a_tag_that_is_not_closed() {
+    let text = "[White \n \"Foo 1. 5254";
+    let fixed = mended(text, Applicability::Unsafe);
+    assert!(!fixed.changed, "{}", String::from_utf8_lossy(&fixed.bytes));
+}
+
+#[test]
 fn bytes_that_no_fix_speaks_of_stay() {
     let text = b"[White \"J\xe1n\"]\r\n\r\n1. 52-54 {\x93x\x94}\r5755 2. 7163\r\n\t2836+\r\n1/2";
     let fixed = mended(text, Applicability::Safe);

@@ -388,6 +388,7 @@ fn a_move_is_put_in_behind_what_belongs_to_the_one_before() {
             "(3. 6134 6857 4. 5171 7866) 1716",
         ),
         ("{Spanish}", "{Spanish} 1716"),
+        ("! $14", "! $14 1716"),
         ("3...", "3... 1716"),
         ("{Spanish} 3...", "{Spanish} 3... 1716"),
     ] {
@@ -398,6 +399,31 @@ fn a_move_is_put_in_behind_what_belongs_to_the_one_before() {
         assert_eq!(mended(&text, &diagnostics), meant);
         assert!(lint(&meant).diagnostics.is_empty());
     }
+}
+
+#[test]
+fn plies_are_counted_behind_moves_that_were_put_in() {
+    let text = game_with("3. 6125 1716", "3. 1716");
+    let text = with(&text, "6857", "6856");
+    let diagnostics = lint(&text).diagnostics;
+    let plies: Vec<Option<u32>> = diagnostics.iter().map(|one| one.ply).collect();
+    assert_eq!(plies, [Some(5), Some(10)], "{diagnostics:#?}");
+}
+
+#[test]
+fn many_variations_with_slips_take_no_longer_than_their_number() {
+    let time = |variations: usize| {
+        let text = format!("1. 5254 {}", "(5255)".repeat(variations));
+        let start = std::time::Instant::now();
+        assert_eq!(lint(&text).games, 1);
+        start.elapsed()
+    };
+    time(1_000);
+    let (few, many) = (time(4_000), time(40_000));
+    assert!(
+        many < few * 15 + std::time::Duration::from_millis(200),
+        "{few:?} {many:?}"
+    );
 }
 
 #[test]

@@ -254,6 +254,7 @@ fn question<'a>(moves: &'a [WrittenMove<'a>], position: &'a Chess, work: u64) ->
         position,
         from: 0,
         result: Some(GameResult::Unfinished),
+        is_left_out: false,
         work,
     }
 }

@@ -157,6 +157,21 @@ fn replays(line: &[String]) -> bool {
 }
 
 #[test]
+fn the_habit_is_seen_through_dashes_and_marks() {
+    for text in [
+        "1. 47-45 42-44 2. 28-36 71-63 3. 38-65 31-64 4. 67-66 21-33 5. 57-55 44-55 *",
+        "1. 4745 (1. d4+) 4244 2. 2836 7163 3. 3865 3164 4. 6766 2133 5. 5755 4455 *",
+    ] {
+        let report = numscore::lint(text);
+        let errors: Vec<&str> = (report.diagnostics.iter())
+            .filter(|said| said.severity == numscore::Severity::Error)
+            .map(|said| said.rule.name())
+            .collect();
+        assert_eq!(errors, ["turned-board"], "{text}");
+    }
+}
+
+#[test]
 fn one_diagnostic_takes_the_place_of_all_that_cannot_be_played() {
     let turned =
         "1. 4745 (1. 5755 5254) 4244 2. 2836 7163 3. 3865 3164 4. 6766 2133 5. 5755 4455 *";

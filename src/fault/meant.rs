@@ -42,7 +42,8 @@ pub struct Evidence {
     pub rivals: usize,
     /// How many of these carry it further.
     pub further: usize,
-    /// How likely it is, from 0 to 1, beside all others that were found.
+    /// How likely it is, from 0 to 1, beside the others that carry the line
+    /// nearly as far.
     pub share: f32,
 }
 

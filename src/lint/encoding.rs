@@ -35,14 +35,12 @@ fn byte_order_marks(bytes: &[u8]) -> Vec<Rewrite> {
     let mut mark = [0; 3];
     let mark = BYTE_ORDER_MARK.encode_utf8(&mut mark).as_bytes();
     let mut marks = Vec::new();
-    for (stretch, at) in bytes.chunks(STRETCH).zip((0..).step_by(STRETCH)) {
+    for (stretch, first) in bytes.chunks(STRETCH).zip((0..).step_by(STRETCH)) {
         if stretch.is_ascii() {
             continue;
         }
-        for start in at..at + stretch.len() {
-            if bytes[start..].starts_with(mark)
-                && let Ok(offset) = u32::try_from(start)
-            {
+        for start in first..first + stretch.len() {
+            if bytes[start..].starts_with(mark) {
                 let end = start + mark.len();
                 // Words, and the two line ends of a blank line, stay apart.
                 let parts = match (bytes[..start].last(), bytes.get(end)) {
@@ -53,7 +51,7 @@ fn byte_order_marks(bytes: &[u8]) -> Vec<Rewrite> {
                     _ => false,
                 };
                 marks.push(Rewrite {
-                    span: Span::new(offset, offset + mark.len() as u32),
+                    span: at(start, mark.len() as u32),
                     text: if parts { " " } else { "" }.to_owned(),
                 });
             }

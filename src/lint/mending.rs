@@ -6,9 +6,10 @@ use std::collections::HashMap;
 use shakmaty::{Chess, Position};
 
 use super::retold;
+use crate::GameResult;
 use crate::Span;
 use crate::fault::{Fault, FaultKind, Slip, Suggestion};
-use crate::repair::{self, Answer, LOOK_BACK, Stuck, WayOn, WrittenMove};
+use crate::repair::{self, LOOK_BACK, Stuck, WayOn, WrittenMove};
 use crate::replay::{self, Detour, LineSoFar, Ply, Stop, Walk};
 use crate::rules::{Levels, rule_of};
 use crate::tree::Game;
@@ -18,6 +19,7 @@ pub(super) struct Mending<'a> {
     game: &'a Game,
     bytes: &'a [u8],
     levels: &'a Levels,
+    result: Option<GameResult>,
     /// The plies that may still be tried for this game.
     work: u64,
     /// The lines of play that could not go on somewhere, by the index of their
@@ -39,6 +41,7 @@ impl<'a> Mending<'a> {
             game,
             bytes,
             levels,
+            result: game.result().map(|(result, _)| result),
             work: repair::USUAL_WORK,
             lines: HashMap::new(),
         }
@@ -47,7 +50,7 @@ impl<'a> Mending<'a> {
     /// Asks what was meant where a walk has stopped, says it with the fault, and
     /// lets the walk go on along it, if it carries the line on.
     pub(super) fn mend<F: FnMut(Ply)>(&mut self, walk: &mut Walk<'a, F>, mut stop: Stop) {
-        if is_over(&stop.fault, self.game) {
+        if is_over(&stop.fault, self.result) {
             return walk.give_up(stop);
         }
         let so_far = walk.line_so_far();
@@ -61,13 +64,18 @@ impl<'a> Mending<'a> {
         // What may be tried is no more than half of what the host allows, so
         // that one game does not take all.
         let work = self.work.min(walk.work_left() / 2);
-        let mut answer = line.ask(stuck, &so_far, self.game, work);
+        let is_left_out = matches!(stop.fault.kind, FaultKind::MissingMove { .. });
+        let from = line.keep_position_before(stuck, &so_far);
+        let answer = repair::suggest(&Stuck {
+            moves: &line.moves,
+            stuck,
+            position: &line.checkpoint.1,
+            from,
+            result: self.result.filter(|_| !so_far.in_variation),
+            is_left_out,
+            work,
+        });
         self.work = self.work.saturating_sub(answer.work);
-        // Where a number shows that a move is missing, nothing else is.
-        if matches!(stop.fault.kind, FaultKind::MissingMove { .. }) {
-            let left_out = |way: &WayOn| way.suggestion.slip == Slip::MoveLeftOut;
-            answer.ways.retain(left_out);
-        }
         let first = answer.ways.first();
         let retold = first.and_then(|way| retold::retell(&stop.fault, way, &line.moves, &so_far));
         let mut explained = None;
@@ -111,12 +119,10 @@ fn changed(suggestion: &Suggestion) -> Vec<Span> {
 
 /// Whether the game has ended before, as its result says: then the moves behind
 /// are too many.
-fn is_over(fault: &Fault, game: &Game) -> bool {
-    matches!(fault.kind, FaultKind::MoveAfterEnd { .. })
-        && fault.setting.as_ref().is_some_and(|setting| {
-            let result = game.result().map(|(result, _)| result);
-            result == replay::result_on_board(&setting.position)
-        })
+fn is_over(fault: &Fault, result: Option<GameResult>) -> bool {
+    let ended = matches!(fault.kind, FaultKind::MoveAfterEnd { .. }) && !fault.in_variation;
+    let setting = fault.setting.as_ref().filter(|_| ended);
+    setting.is_some_and(|setting| result == replay::result_on_board(&setting.position))
 }
 
 impl Line<'_> {
@@ -126,7 +132,9 @@ impl Line<'_> {
         self.moves.partition_point(before)
     }
 
-    fn ask(&mut self, stuck: usize, so_far: &LineSoFar<'_>, game: &Game, work: u64) -> Answer {
+    /// Keeps a position from which a search may begin for the move that cannot
+    /// be played, and gives the index of the move that comes next there.
+    fn keep_position_before(&mut self, stuck: usize, so_far: &LineSoFar<'_>) -> usize {
         let from = stuck.saturating_sub(LOOK_BACK);
         let plies = self.plies_before(from, so_far);
         if plies < self.checkpoint.0 {
@@ -137,15 +145,7 @@ impl Line<'_> {
             position.play_unchecked(ply.mv);
         }
         *played = plies;
-        let result = game.result().map(|(result, _)| result);
-        repair::suggest(&Stuck {
-            moves: &self.moves,
-            stuck,
-            position,
-            from,
-            result: result.filter(|_| !so_far.in_variation),
-            work,
-        })
+        from
     }
 
     /// How many plies of the line belong to moves before the one at an index.
@@ -157,29 +157,16 @@ impl Line<'_> {
     }
 
     fn detour<'way>(&self, way: &'way WayOn, so_far: &LineSoFar<'_>, game: &Game) -> Detour<'way> {
-        let suggestion = &way.suggestion;
-        // Moves put in stand nowhere yet: they get the place where they go.
-        let put_in = match suggestion.slip {
-            Slip::MoveLeftOut | Slip::PairLeftOut => suggestion.moves.len(),
-            _ => 0,
-        };
-        let place = suggestion.rewrites.first().map(|rewrite| rewrite.span);
-        let plies = way.played.iter().enumerate();
-        let plies = plies.map(|(nth, &(word, played))| {
-            let written = self.moves[word].span;
-            let span = place.filter(|_| nth < put_in).unwrap_or(written);
-            (span, played)
-        });
         let last = self.moves[way.next - 1].span;
         let items = &game.items;
         let last = items.partition_point(|item| item.span.start() < last.start());
         Detour {
             from: self.plies_before(way.at, so_far),
-            position: &suggestion.position,
-            plies: plies.collect(),
+            position: &way.suggestion.position,
+            plies: &way.played,
             next: last + 1,
             shifts_numbers: matches!(
-                suggestion.slip,
+                way.suggestion.slip,
                 Slip::MoveLeftOut
                     | Slip::PairLeftOut
                     | Slip::MoveWrittenTwice

@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, Position};
 
-use crate::fault::{Fault, FaultKind, Unread};
+use crate::fault::{Fault, FaultKind, TagProblem, Unread};
 use crate::grammar::result_in_tag;
 use crate::replay::{self, End};
 use crate::tree::{Game, ItemKind};
@@ -64,6 +64,9 @@ fn missing(game: &Game, in_tag: Option<GameResult>, at_end: bool, faults: &mut V
         matches!(
             fault.kind,
             FaultKind::UnclosedComment
+                | FaultKind::MalformedTag(
+                    TagProblem::NoClosingQuote | TagProblem::NoClosingBracket
+                )
                 | FaultKind::LostByBoth
                 | FaultKind::UnexpectedText {
                     looks_like: Unread::EndInWords(_),

@@ -5,8 +5,8 @@ use shakmaty::{Chess, Color, Position};
 
 use crate::Span;
 use crate::fault::{Fault, FaultKind, Setting, Slip};
-use crate::repair::{WayOn, WrittenMove};
-use crate::replay::LineSoFar;
+use crate::repair::{WayOn, WrittenMove, first_writing};
+use crate::replay::{LineSoFar, number_in};
 
 /// So many moves behind must be playable then, to show what is wrong, where no
 /// move number does.
@@ -50,7 +50,7 @@ pub(super) fn retell(
             }
         }
         Slip::MoveWrittenTwice if shows || numbers_show() => {
-            let first = first_writing(moves, way.at);
+            let first = moves[first_writing(moves, way.at)?].span;
             fault.kind = FaultKind::RepeatedMove { first };
             number_span = moves[way.at].number.map(|number| number.span);
         }
@@ -83,23 +83,6 @@ fn found_at(fault: &mut Fault, span: Span, position: &Chess, so_far: &LineSoFar<
         ply: so_far.plies_before(span) as u32 + 1,
         position: position.clone(),
     }));
-}
-
-/// Where a move that is written a second time stands first.
-fn first_writing(moves: &[WrittenMove<'_>], again: usize) -> Span {
-    let text = moves[again].text;
-    let before = moves[..again].iter().rev();
-    let first = before.clone().find(|word| word.text == text);
-    first
-        .or(before.clone().next())
-        .unwrap_or(&moves[again])
-        .span
-}
-
-/// The number of the move to be played in a position.
-fn number_in(position: &Chess, numbers_begin: i64) -> u32 {
-    let number = i64::from(position.fullmoves().get()) + numbers_begin;
-    u32::try_from(number).unwrap_or(0)
 }
 
 /// Whether the numbers of the moves that can be played along a way are those

@@ -11,7 +11,8 @@ use crate::tree::{Game, ItemKind};
 /// and how many plies its main line then has.
 pub(super) fn habit(game: &Game, bytes: &[u8], start: &Chess) -> Option<(Fault, u64)> {
     let moves = repair::main_line(game, bytes);
-    let digits: Vec<&[u8]> = moves.iter().map(|written| written.text).collect();
+    let digits: Vec<Vec<u8>> = moves.iter().map(|one| digits(one.text)).collect();
+    let digits: Vec<&[u8]> = digits.iter().map(Vec::as_slice).collect();
     let ways = repair::whole_score(start, &digits);
     let (&way, others) = ways.split_first()?;
     let also = others.iter().find(|other| other.player == way.player);
@@ -29,6 +30,11 @@ pub(super) fn habit(game: &Game, bytes: &[u8], start: &Chess) -> Option<(Fault, 
     Some((fault, moves.len() as u64))
 }
 
+/// The digits of a written move, whatever stands between its squares.
+fn digits(text: &[u8]) -> Vec<u8> {
+    text.iter().copied().filter(u8::is_ascii_digit).collect()
+}
+
 /// The moves as the standard writes them: one player's in the main line, or all
 /// of the game, variations too.
 fn rewrites(
@@ -39,7 +45,7 @@ fn rewrites(
     start: &Chess,
 ) -> Vec<Rewrite> {
     let rewrite = |span: crate::Span, turn| {
-        let text = way.meant(span.of(bytes), turn)?.to_string();
+        let text = way.meant(&digits(span.of(bytes)), turn)?.to_string();
         (text.as_bytes() != span.of(bytes)).then_some(Rewrite { span, text })
     };
     if way.player.is_some() {

@@ -2,7 +2,7 @@
 //! them: by the slip, by the moves as they would then have been played, by the
 //! move numbers, and by the result.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use shakmaty::{Chess, Color, Position, Role};
 
@@ -83,7 +83,7 @@ struct Judge<'s, 'a> {
     /// How likely the doubted moves are as they were played, where that has
     /// been asked.
     as_played: RefCell<Vec<Option<f32>>>,
-    work: RefCell<u64>,
+    work: Cell<u64>,
 }
 
 impl<'s, 'a> Judge<'s, 'a> {
@@ -93,12 +93,12 @@ impl<'s, 'a> Judge<'s, 'a> {
             best,
             result,
             as_played: RefCell::new(vec![None; search.played.len()]),
-            work: RefCell::new(0),
+            work: Cell::new(0),
         }
     }
 
     fn log_share(&self, position: &Chess, before: Before, played: shakmaty::Move) -> f32 {
-        *self.work.borrow_mut() += weights::WORK_OF_SENSE;
+        self.work.set(self.work.get() + weights::WORK_OF_SENSE);
         log_share(position, before, played)
     }
 

@@ -82,6 +82,7 @@ pub fn mend(
             position: &back.position,
             from: *from,
             result,
+            is_left_out: false,
             work,
         });
         work = work.saturating_sub(answer.work.max(1));

@@ -4,6 +4,7 @@ use shakmaty::{Chess, Position};
 
 use super::weights;
 use super::words::WrittenMove;
+use crate::replay;
 
 /// The move numbers of a line, held against the board.
 #[derive(Clone, Debug, Default)]
@@ -27,8 +28,7 @@ impl Numbering {
 
     /// The number of the move to be played in a position.
     pub(super) fn of_move_in(&self, position: &Chess) -> u32 {
-        let number = i64::from(position.fullmoves().get()) + self.base.unwrap_or(0);
-        u32::try_from(number).unwrap_or(0)
+        replay::number_in(position, self.base.unwrap_or(0))
     }
 
     /// Sees the number before a word.

@@ -24,6 +24,20 @@ impl Place {
         }
     }
 
+    /// Plays a move, if there is one, and says so; `on_move` is told of it first.
+    fn play_if(
+        &mut self,
+        played: Option<Move>,
+        next: Option<&WrittenMove<'_>>,
+        on_move: &mut impl FnMut(&Chess, Move),
+    ) -> bool {
+        if let Some(played) = played {
+            on_move(&self.position, played);
+            self.play(played, next);
+        }
+        played.is_some()
+    }
+
     /// Plays a move, behind which that word comes next.
     fn play(&mut self, played: Move, next: Option<&WrittenMove<'_>>) {
         let next_may_repeat = next.is_some_and(WrittenMove::may_repeat);
@@ -54,19 +68,12 @@ pub(super) fn play_word(
         return false;
     };
     let next = moves.get(index + 1);
-    let mut play = |place: &mut Place, played: Option<Move>| {
-        if let Some(played) = played {
-            on_move(&place.position, played);
-            place.play(played, next);
-        }
-        played.is_some()
-    };
     if word.token == MoveToken::Overlong {
         let glued = glued_words(&place.position, word.text);
         return glued.is_some_and(|all| {
             all.into_iter().all(|numbers| {
                 let played = legal_move(&place.position, numbers);
-                play(place, played)
+                place.play_if(played, next, &mut on_move)
             })
         });
     }
@@ -74,7 +81,7 @@ pub(super) fn play_word(
         return place.is_repeated_by(word);
     };
     let played = step_or_castling(moves, index, &place.position, played);
-    play(place, Some(played))
+    place.play_if(Some(played), next, &mut on_move)
 }
 
 /// How many written moves decide between a king's step and castling.
@@ -116,21 +123,14 @@ pub(super) fn play_changed(
     mut on_move: impl FnMut(&Chess, Move),
 ) -> bool {
     let next = moves.get(at + change.words());
-    let mut play = |place: &mut Place, played: Option<Move>| {
-        if let Some(played) = played {
-            on_move(&place.position, played);
-            place.play(played, next);
-        }
-        played.is_some()
-    };
     match change {
         Change::Replace { by, .. } | Change::ReplaceWithNumber(by) | Change::Insert(by) => {
             let played = legal_move(&place.position, by);
-            play(place, played)
+            place.play_if(played, next, &mut on_move)
         }
         Change::InsertPair(one, other) => [one, other].into_iter().all(|by| {
             let played = legal_move(&place.position, by);
-            play(place, played)
+            place.play_if(played, next, &mut on_move)
         }),
         Change::Remove(_) => true,
         Change::Exchange(by) => {
@@ -143,7 +143,7 @@ pub(super) fn play_changed(
                     let played = moves
                         .get(index)
                         .and_then(|word| word.plays_strictly(&place.position));
-                    play(place, played)
+                    place.play_if(played, next, &mut on_move)
                 })
         }
     }

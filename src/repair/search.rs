@@ -38,6 +38,8 @@ pub(super) struct Search<'a> {
     pub(super) numbering: Numbering,
     /// What the last number seen adds to that of the board.
     last_base: Option<i64>,
+    /// Whether a move is known to be left out.
+    is_left_out: bool,
     /// The index of the move before which the numbers leap.
     leap: Option<usize>,
     pub(super) found: Vec<Found>,
@@ -63,6 +65,7 @@ impl<'a> Search<'a> {
             played: Vec::new(),
             numbering: Numbering::default(),
             last_base: None,
+            is_left_out: question.is_left_out,
             leap: None,
             found: Vec::new(),
             best: 0,
@@ -147,6 +150,9 @@ impl<'a> Search<'a> {
     /// further back, until something carries the line well on.
     pub(super) fn run(&mut self) {
         self.left_out();
+        if self.is_left_out {
+            return;
+        }
         self.written_twice();
         let near = self.stuck.saturating_sub(weights::LOOK_NEAR);
         for index in (self.first..=self.stuck).rev() {

@@ -20,7 +20,8 @@ pub struct WrittenMove<'a> {
     pub number: Option<WrittenNumber>,
     /// The number before that one, behind which no move is written.
     pub lone_number: Option<WrittenNumber>,
-    /// Whether a comment or a variation stands between the move before and it.
+    /// Whether something that belongs to the move before stands between the two:
+    /// a glyph, a comment, a variation.
     pub stands_apart: bool,
     /// Whether a repair has put it here: it is not doubted a second time.
     pub mended: bool,
@@ -88,16 +89,24 @@ pub fn line_of_play<'a>(game: &Game, bytes: &'a [u8], index: usize) -> Vec<Writt
                 stands_apart: std::mem::take(&mut stands_apart),
                 mended: false,
             }),
-            ItemKind::Comment | ItemKind::LineComment { .. } => stands_apart = true,
-            _ => {}
+            _ => stands_apart = true,
         }
     }
     moves
 }
 
+/// The index of the word right before this one, or up to four words before, that
+/// has the same digits.
+pub(crate) fn first_writing(moves: &[WrittenMove<'_>], again: usize) -> Option<usize> {
+    let digits = moves.get(again)?.digits();
+    let is_same = |before: &usize| moves[*before].digits() == digits;
+    let near = (again.saturating_sub(4)..again).rev();
+    near.filter(|_| digits.len() >= 4).find(is_same)
+}
+
 impl WrittenMove<'_> {
     /// The digits of the move, where it is one in digits; nothing where there
-    /// are fewer than three or more than eight.
+    /// are more than eight.
     pub(super) fn digits(&self) -> Digits {
         match self.token {
             MoveToken::Numeric { numbers, .. } | MoveToken::Coordinate(numbers) => {

@@ -60,7 +60,8 @@ pub(crate) struct LineSoFar<'a> {
 impl LineSoFar<'_> {
     /// How many of its plies are written before a place.
     pub(crate) fn plies_before(&self, place: Span) -> usize {
-        let before = |ply: &Played| ply.span.start() < place.start();
+        // A move that was put in stands right before the next one, and is empty.
+        let before = |ply: &Played| ply.span < place;
         self.plies.partition_point(before)
     }
 }
@@ -100,9 +101,15 @@ impl Numbering {
 
     /// The number of the move to be played.
     pub(super) fn expected(&self, position: &Chess) -> u32 {
-        let number = i64::from(position.fullmoves().get()) + self.base;
-        u32::try_from(number).unwrap_or(0)
+        number_in(position, self.base)
     }
+}
+
+/// The number of the move to be played in a position, where the numbers of a
+/// score add so much to those of its positions.
+pub(crate) fn number_in(position: &Chess, base: i64) -> u32 {
+    let number = i64::from(position.fullmoves().get()) + base;
+    u32::try_from(number).unwrap_or(0)
 }
 
 impl<'a> Line<'a> {

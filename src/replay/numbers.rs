@@ -90,9 +90,12 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
             .count();
         if dots_fit && digits > 0 {
             let end = span.start() + digits as u32;
+            // `2.2.` would be no number any more.
+            let behind_dot = self.bytes[..span.start() as usize].last() == Some(&b'.');
+            let space = if behind_dot { " " } else { "" };
             return Rewrite {
                 span: crate::Span::new(span.start(), end),
-                text: expected.to_string(),
+                text: format!("{space}{expected}"),
             };
         }
         let dots = self.line.position.turn().fold_wb(".", "...");

@@ -31,7 +31,6 @@ pub(crate) struct End {
 impl<F: FnMut(Ply)> Walk<'_, F> {
     /// Walks to the end of the game. What cannot be played ends its line of play.
     pub(crate) fn run(mut self) -> End {
-        self.begin();
         while let Some(stop) = self.next_stop() {
             self.give_up(stop);
         }
@@ -39,7 +38,7 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
     }
 
     /// Sees whether the game can be played from its start at all.
-    pub(crate) fn begin(&mut self) {
+    pub(super) fn begin(&mut self) {
         self.note_start();
         if !self.start.playable || self.starts_late() {
             self.complete = false;
@@ -95,7 +94,7 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
         if detour.shifts_numbers {
             self.line.numbering.follow();
         }
-        for &(span, played) in &detour.plies {
+        for &(span, played) in detour.plies {
             self.advance(span, played);
         }
         self.next = detour.next;

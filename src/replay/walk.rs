@@ -79,7 +79,7 @@ pub(crate) struct Detour<'a> {
     /// The position behind them.
     pub(crate) position: &'a Chess,
     /// The plies to go on with, and where their moves are written.
-    pub(crate) plies: Vec<(Span, Move)>,
+    pub(crate) plies: &'a [(Span, Move)],
     /// The index of the item to go on with then.
     pub(crate) next: usize,
     /// Whether there are more moves on it than are written, or fewer.
@@ -115,7 +115,7 @@ impl<'a, F: FnMut(Ply)> Walk<'a, F> {
                 ItemKind::VariationStart | ItemKind::Move(MoveToken::Algebraic)
             )
         });
-        Self {
+        let mut walk = Self {
             game,
             bytes,
             start,
@@ -134,7 +134,9 @@ impl<'a, F: FnMut(Ply)> Walk<'a, F> {
             as_written: None,
             next: 0,
             on_ply,
-        }
+        };
+        walk.begin();
+        walk
     }
 
     pub(super) fn advance(&mut self, span: Span, played: Move) {

@@ -30,7 +30,7 @@ pub(super) fn add(words: Words, token: &Token<'_>) -> Words {
         (title(token, one), edits)
     }));
     let words = told.iter().fold(words, |words, one| {
-        match is_elsewhere(token, one) && one.span.start() < token.span.start() {
+        match one.span.end() <= token.span.start() {
             true => words.also(one.span, format!("{} may be meant here", moves(one))),
             false => words,
         }
@@ -95,8 +95,10 @@ fn evidence(token: &Token<'_>, told: &[&Suggestion]) -> String {
             format!("With {with_first} the next {plies} plies can be played, but no more.")
         }
     }];
+    // Who has as many before it goes as far.
+    let reaches = |one: &&Suggestion| first.evidence.further.cmp(&one.evidence.further);
     let (equal, different): (Vec<&Suggestion>, Vec<&Suggestion>) =
-        others.iter().partition(|one| one.evidence.plies == plies);
+        others.iter().partition(|one| reaches(one).is_eq());
     if !equal.is_empty() {
         let equal: Vec<String> = equal.into_iter().map(with_other).collect();
         said.push(format!("The same holds for {}.", list(&equal, "and")));
@@ -104,7 +106,7 @@ fn evidence(token: &Token<'_>, told: &[&Suggestion]) -> String {
     for one in different {
         let with = with_other(one);
         said.push(match one.evidence.plies {
-            further if further > plies => format!("With {with} the next {further} can."),
+            plies if reaches(&one).is_gt() => format!("With {with} the next {plies} can."),
             0 => format!("With {with} nothing that follows can."),
             1 => format!("With {with} only the next one can."),
             plies => format!("With {with} only the next {plies} can."),
@@ -116,7 +118,7 @@ fn evidence(token: &Token<'_>, told: &[&Suggestion]) -> String {
 /// How many changes are not told that do as much as the first.
 fn others(told: &[&Suggestion]) -> Option<String> {
     let first = told[0].evidence;
-    let reaches_as_far = |one: &&&Suggestion| one.evidence.rivals <= first.rivals;
+    let reaches_as_far = |one: &&&Suggestion| one.evidence.further <= first.further;
     let told = told[1..].iter().filter(reaches_as_far).count();
     match first.rivals.saturating_sub(told) {
         0 => None,
@@ -168,19 +170,21 @@ fn with(token: &Token<'_>, one: &Suggestion) -> String {
             format!("`{written}` taken out here")
         }
         Slip::ExchangedMoves | Slip::ExchangedPairs => {
-            let texts: Vec<String> = one
-                .rewrites
-                .iter()
-                .rev()
-                .map(|rewrite| format!("`{}`", rewrite.text))
-                .collect();
-            format!("{} in each other's place", list(&texts, "and"))
+            format!("{} in each other's place", exchanged(one))
         }
         _ if is_elsewhere(token, one) => {
             format!("{} for `{written}` at {}", moves(one), place(one))
         }
         _ => moves(one),
     }
+}
+
+/// The moves of an exchange as they are written now: what is to be written, from
+/// behind.
+fn exchanged(one: &Suggestion) -> String {
+    let texts = one.rewrites.iter().rev();
+    let texts: Vec<String> = texts.map(|rewrite| format!("`{}`", rewrite.text)).collect();
+    list(&texts, "and")
 }
 
 /// "White's move 3".
@@ -197,13 +201,7 @@ fn title(token: &Token<'_>, one: &Suggestion) -> String {
             format!("delete the second `{written}`")
         }
         Slip::ExchangedMoves | Slip::ExchangedPairs => {
-            let texts: Vec<String> = one
-                .rewrites
-                .iter()
-                .rev()
-                .map(|rewrite| format!("`{}`", rewrite.text))
-                .collect();
-            format!("exchange {}", list(&texts, "and"))
+            format!("exchange {}", exchanged(one))
         }
         _ if is_elsewhere(token, one) => format!("write {} for `{written}`", moves(one)),
         _ => format!("write {}", moves(one)),

@@ -6,7 +6,7 @@ use super::Search;
 use crate::fault::Slip;
 use crate::repair::slips::{Candidate, Change, other_readings};
 use crate::repair::weights;
-use crate::repair::words::WrittenMove;
+use crate::repair::words::{WrittenMove, first_writing};
 use crate::replay::{legal_move, numbers_of};
 use crate::{MoveToken, NumericMove};
 
@@ -122,25 +122,23 @@ impl Search<'_> {
     /// The move that cannot be played is one of those right before it, written
     /// again; or both moves of a pair are.
     pub(super) fn written_twice(&mut self) {
-        let digits = |index: usize| self.moves.get(index).map(WrittenMove::digits);
-        let before = |back: usize| self.stuck.checked_sub(back).and_then(digits);
-        let here = digits(self.stuck);
-        if here.is_none_or(|here| here.len() < 4) {
+        let Some(first) = first_writing(self.moves, self.stuck) else {
             return;
-        }
-        let pair = before(2) == here && digits(self.stuck + 1) == before(1);
-        let back = (1..=4).find(|back| before(*back) == here);
-        if pair {
+        };
+        let same = |one: usize, other: usize| {
+            let digits = |index: usize| self.moves.get(index).map(WrittenMove::digits);
+            digits(one) == digits(other)
+        };
+        let before = self.stuck.checked_sub(2);
+        if before.is_some_and(|it| same(it, self.stuck) && same(it + 1, self.stuck + 1)) {
             let candidate = Candidate::new(Slip::PairWrittenTwice, Change::Remove(2));
             self.attempt(candidate, self.stuck);
         }
-        if let Some(back) = back {
-            let mut candidate = Candidate::new(Slip::MoveWrittenTwice, Change::Remove(1));
-            if back > 1 {
-                candidate.prior += weights::NOT_AT_ONCE;
-            }
-            self.attempt(candidate, self.stuck);
+        let mut candidate = Candidate::new(Slip::MoveWrittenTwice, Change::Remove(1));
+        if first + 1 < self.stuck {
+            candidate.prior += weights::NOT_AT_ONCE;
         }
+        self.attempt(candidate, self.stuck);
     }
 
     /// A word and the one so many behind it change places.
