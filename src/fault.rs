@@ -395,6 +395,8 @@ pub enum FaultKind {
         all: Vec<Rewrite>,
         /// Another habit that fits as well, and the moves by it.
         also: Option<(Habit, Vec<Rewrite>)>,
+        /// How many plies can be played so, where there is a slip behind them.
+        before_slip: Option<usize>,
     },
 
     // ── results

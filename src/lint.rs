@@ -150,7 +150,8 @@ impl Linter<'_> {
             if !asked_for_habit && !stop.fault.in_variation {
                 asked_for_habit = true;
                 let levels = &self.options.levels;
-                habit = whole_score::habit(game, bytes, &start.position)
+                let plies = walk.line_so_far().plies.len();
+                habit = whole_score::habit(game, bytes, &start.position, plies)
                     .filter(|(fault, _)| levels.is_on(rules::rule_of(&fault.kind)));
                 if habit.is_some() {
                     walk.give_up(stop);

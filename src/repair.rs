@@ -58,7 +58,7 @@ mod whole_score;
 mod words;
 
 pub use line::{Mended, Step, mend};
-pub use whole_score::{WholeScore, whole_score};
+pub use whole_score::{WholeScore, whole_score, whole_score_with_slip};
 pub(crate) use words::first_writing;
 pub use words::{WrittenMove, WrittenNumber, line_of_play, main_line};
 

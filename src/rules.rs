@@ -237,7 +237,11 @@ fn words_of(token: &Token<'_>) -> Words {
             player,
             all,
             also,
-        } => whole_score::habit(token, *habit, *player, all, also.as_ref()),
+            before_slip,
+        } => {
+            let also = also.as_ref();
+            whole_score::habit(token, *habit, *player, all, also, *before_slip)
+        }
 
         FaultKind::ResultMismatch {
             tag,

@@ -402,6 +402,27 @@ fn a_move_is_put_in_behind_what_belongs_to_the_one_before() {
 }
 
 #[test]
+fn a_slip_behind_moves_that_are_no_words_of_the_line() {
+    // A semicolon hides a move; a castling is written once more in letters.
+    let hidden = game_with("5254 5755 ", "5254 ; 5755\n");
+    let repeated = game_with("5171 6857", "5171 O-O 6857");
+    for meant in [hidden, repeated] {
+        assert!(
+            lint(&meant)
+                .diagnostics
+                .iter()
+                .all(|one| !one.stops_checking)
+        );
+        let text = with(&meant, "6151", "6141");
+        let said = lint(&text).diagnostics;
+        let said = said.iter().find(|one| one.rule == Rule::OwnPiece);
+        let said = said.expect("the slip");
+        assert!(!said.stops_checking, "{said:#?}");
+        assert_eq!(said.fixes[0].edits[0].text, "6151");
+    }
+}
+
+#[test]
 fn plies_are_counted_behind_moves_that_were_put_in() {
     let text = game_with("3. 6125 1716", "3. 1716");
     let text = with(&text, "6857", "6856");
@@ -525,6 +546,12 @@ fn what_is_said_of_each_slip() {
         (
             "second-slip",
             with(&game_with("2836", "2835"), "6151", "6141"),
+        ),
+        (
+            "turned-with-slip",
+            "1. 4745 4244 2. 2836 7163 3. 3874 8283 4. 7485 2133 5. 4828 3142 6. 3848 7274 \
+             7. 8576 5253 8. 6766 4121 9. 1711 6384 10. 7667 6264 11. 5755 5162 *"
+                .to_owned(),
         ),
         (
             "promotion",

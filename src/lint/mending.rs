@@ -60,7 +60,7 @@ impl<'a> Mending<'a> {
             Line { moves, checkpoint }
         });
         let place = self.game.items[stop.item].span;
-        let stuck = line.first_from(place);
+        let stuck = line.as_played(line.first_from(place), &so_far);
         // What may be tried is no more than half of what the host allows, so
         // that one game does not take all.
         let work = self.work.min(walk.work_left() / 2);
@@ -125,11 +125,35 @@ fn is_over(fault: &Fault, result: Option<GameResult>) -> bool {
     setting.is_some_and(|setting| result == replay::result_on_board(&setting.position))
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
     /// The index of the first written move that stands there or behind.
     fn first_from(&self, place: Span) -> usize {
         let before = |word: &WrittenMove<'_>| word.span.start() < place.start();
         self.moves.partition_point(before)
+    }
+
+    /// Lets the words before the move that cannot be played be those that were
+    /// played: with the moves that a comment holds, without those that only say
+    /// once more what was played. Gives the index of that move then.
+    fn as_played(&mut self, stuck: usize, so_far: &LineSoFar<'_>) -> usize {
+        if so_far.plies.len() == stuck {
+            return stuck;
+        }
+        let mut words: Vec<WrittenMove<'a>> = Vec::with_capacity(stuck);
+        let mut written = self.moves[..stuck].iter().peekable();
+        let mut position = so_far.first_position.clone();
+        for ply in so_far.plies {
+            while written.next_if(|word| word.span < ply.span).is_some() {}
+            if let Some(word) = written.next_if(|word| word.span == ply.span) {
+                words.push(*word);
+            } else if words.last().is_none_or(|word| word.span != ply.span) {
+                words.extend(WrittenMove::as_played(ply.span, &position, ply.mv));
+            }
+            position.play_unchecked(ply.mv);
+        }
+        let played = words.len();
+        self.moves.splice(..stuck, words);
+        played
     }
 
     /// Keeps a position from which a search may begin for the move that cannot

@@ -8,26 +8,42 @@ use crate::repair::{self, WholeScore, WrittenMove};
 use crate::tree::{Game, ItemKind};
 
 /// The habit behind a game that cannot be played as it stands, if there is one,
-/// and how many plies its main line then has.
-pub(super) fn habit(game: &Game, bytes: &[u8], start: &Chess) -> Option<(Fault, u64)> {
+/// and how many plies its main line then has. `as_written` plies of it can be
+/// played as they stand.
+pub(super) fn habit(
+    game: &Game,
+    bytes: &[u8],
+    start: &Chess,
+    as_written: usize,
+) -> Option<(Fault, u64)> {
     let moves = repair::main_line(game, bytes);
     let digits: Vec<Vec<u8>> = moves.iter().map(|one| digits(one.text)).collect();
     let digits: Vec<&[u8]> = digits.iter().map(Vec::as_slice).collect();
     let ways = repair::whole_score(start, &digits);
-    let (&way, others) = ways.split_first()?;
+    let (way, others, before_slip) = match ways.split_first() {
+        Some((&way, others)) => (way, others, None),
+        None => {
+            let (way, plies) = repair::whole_score_with_slip(start, &digits, as_written)?;
+            (way, &[][..], Some(plies))
+        }
+    };
     let also = others.iter().find(|other| other.player == way.player);
     let kind = FaultKind::WholeScore {
         habit: way.habit,
         player: way.player,
         all: rewrites(way, game, bytes, &moves, start),
         also: also.map(|&other| (other.habit, rewrites(other, game, bytes, &moves, start))),
+        before_slip,
     };
     let setting = Setting {
         ply: 1,
         position: start.clone(),
     };
     let fault = Fault::new(moves.first()?.span, kind).found_in(setting);
-    Some((fault, moves.len() as u64))
+    Some(match before_slip {
+        Some(plies) => (fault.stopping(), plies as u64),
+        None => (fault, moves.len() as u64),
+    })
 }
 
 /// The digits of a written move, whatever stands between its squares.

@@ -11,6 +11,11 @@ use crate::{FifthDigit, NumericMove};
 /// No score with fewer plies says anything about its writer's habits.
 const FEWEST_PLIES: usize = 10;
 
+/// So many show it where not all can be played because there is a slip besides;
+/// and so many times those that can be played as they are written.
+const FEWEST_BEFORE_A_SLIP: usize = 14;
+const TIMES_AS_WRITTEN: usize = 7;
+
 /// A way of writing that lets the whole line be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WholeScore {
@@ -85,13 +90,51 @@ pub fn whole_score(start: &Chess, moves: &[&[u8]]) -> Vec<WholeScore> {
 }
 
 fn replays(way: WholeScore, start: &Chess, moves: &[&[u8]]) -> bool {
+    plies(way, start, moves) == moves.len()
+}
+
+/// The way of writing of both players that lets a line with a slip in it be
+/// played furthest, and how many plies, where it lets so many more be played than
+/// the digits as they stand that nothing else explains it. `as_written` is how
+/// many plies these let be played.
+///
+/// ```
+/// use numscore::fault::Habit;
+/// use numscore::repair::whole_score_with_slip;
+/// use numscore::shakmaty::Chess;
+/// // The 17th ply should be `1716`.
+/// let turned = "4745 4244 2836 7163 3874 8283 7485 2133 4828 3142 3848 7274 8576 5253 \
+///     6766 4121 1711";
+/// let moves: Vec<&[u8]> = turned.split(' ').map(str::as_bytes).collect();
+/// let (way, plies) = whole_score_with_slip(&Chess::default(), &moves, 0).unwrap();
+/// assert_eq!((way.habit, plies), (Habit::TurnedBoard, 16));
+/// ```
+pub fn whole_score_with_slip(
+    start: &Chess,
+    moves: &[&[u8]],
+    as_written: usize,
+) -> Option<(WholeScore, usize)> {
+    let enough = FEWEST_BEFORE_A_SLIP.max(as_written * TIMES_AS_WRITTEN);
+    let ways = Habit::ALL.into_iter().map(|habit| {
+        let player = None;
+        let way = WholeScore { habit, player };
+        (way, plies(way, start, moves))
+    });
+    // Of two that go equally far the first one.
+    let furthest = ways.rev().max_by_key(|(_, plies)| *plies);
+    furthest.filter(|(_, plies)| *plies >= enough)
+}
+
+/// How many plies a way of writing lets be played.
+fn plies(way: WholeScore, start: &Chess, moves: &[&[u8]]) -> usize {
     let mut position = start.clone();
-    moves.iter().all(|digits| {
+    let can_be_played = |digits: &&&[u8]| {
         let meant = way.meant(digits, position.turn());
         let played = meant.and_then(|numbers| legal_move(&position, numbers));
-        played.is_some_and(|played| {
-            position.play_unchecked(played);
-            true
-        })
-    })
+        played
+            .into_iter()
+            .for_each(|played| position.play_unchecked(played));
+        played.is_some()
+    };
+    moves.iter().take_while(can_be_played).count()
 }

@@ -105,6 +105,21 @@ pub(crate) fn first_writing(moves: &[WrittenMove<'_>], again: usize) -> Option<u
 }
 
 impl WrittenMove<'_> {
+    /// The word for a move that was played in a position although no word of the
+    /// line says so; it is not doubted.
+    pub(crate) fn as_played(span: Span, position: &Chess, played: Move) -> Option<Self> {
+        let numbers = replay::numbers_of(position, played)?;
+        Some(Self {
+            span,
+            token: plain(numbers),
+            text: b"",
+            number: None,
+            lone_number: None,
+            stands_apart: false,
+            mended: true,
+        })
+    }
+
     /// The digits of the move, where it is one in digits; nothing where there
     /// are more than eight.
     pub(super) fn digits(&self) -> Digits {

@@ -25,6 +25,7 @@ pub(super) fn habit(
     player: Option<Color>,
     all: &[Rewrite],
     also: Option<&(Habit, Vec<Rewrite>)>,
+    before_slip: Option<usize>,
 ) -> Words {
     let whose = match player {
         None => "this score's moves are".to_owned(),
@@ -33,14 +34,22 @@ pub(super) fn habit(
     let words = Words::new(format!("{whose} written {}", as_written(habit)))
         .label(label(habit))
         .help(standard(habit));
+    let so_far = match before_slip {
+        None => "every move can be played".to_owned(),
+        Some(plies) => format!("the first {plies} plies can be played"),
+    };
     let words = match all.iter().find(|rewrite| rewrite.span == token.span) {
         Some(here) => words.help(format!(
-            "Read so, every move can be played; `{}` is then `{}`.",
+            "Read so, {so_far}; `{}` is then `{}`.",
             token.text(),
             here.text
         )),
-        None => words.help("Read so, every move can be played."),
+        None => words.help(format!("Read so, {so_far}.")),
     };
+    let words = words.help_if(before_slip.is_some().then_some(
+        "What cannot be played behind them is a slip of its own: it shows when the moves are \
+         rewritten.",
+    ));
     let words = words.unsafe_fix(
         format!("rewrite all {} moves: {}", all.len(), reads(habit)),
         edits(all),
