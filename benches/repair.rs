@@ -5,7 +5,8 @@
 //! right where its rewrites give the text of the very game that was damaged.
 //! `cargo bench --bench repair` prints the table; `cargo test --benches`, or
 //! `--smoke`, only sees that the bench still works. `--seeds N` damages every
-//! game N times a way.
+//! game N times a way; `--random` takes random games, in which chess sense can
+//! tell nothing, though real ones are at hand.
 
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
 
@@ -41,9 +42,10 @@ impl Sound {
     }
 }
 
-/// Real games where they are at hand, else random ones.
-fn sound_games() -> (Vec<Sound>, &'static str) {
-    let (text, source) = match real_games("games.iccf") {
+/// Real games where they are at hand and no random ones are asked for.
+fn sound_games(random: bool) -> (Vec<Sound>, &'static str) {
+    let real = real_games("games.iccf").filter(|_| !random);
+    let (text, source) = match real {
         Some(text) => (text, "real games"),
         None => (random_games(), "random games"),
     };
@@ -226,7 +228,7 @@ fn main() {
     };
     let (seeds, first_seed) = (number("--seeds", 2), number("--first-seed", 1));
     let only = value("--way").map(String::as_str);
-    let (mut sound, source) = sound_games();
+    let (mut sound, source) = sound_games(says("--random"));
     if smoke {
         sound.truncate(12);
     }
