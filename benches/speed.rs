@@ -2,7 +2,8 @@
 //! games in letters.
 //!
 //! `cargo bench` measures; `cargo test --benches`, or `--smoke`, only sees that
-//! the bench still works. All measures are taken in turn, several times over,
+//! the bench still works; `--only WORD` takes those measures alone whose names
+//! have the word in them, for a profiler. All measures are taken in turn, several times over,
 //! and the best of each counts, so that a busy machine disturbs all of them
 //! alike.
 
@@ -183,8 +184,13 @@ fn main() {
     ];
     let mut best = [Duration::MAX; 5];
     let mut plies = 0;
+    let only = std::env::args().skip_while(|word| word != "--only").nth(1);
+    let asked = |name: &str| only.as_ref().is_none_or(|only| name.contains(&**only));
     for _ in 0..rounds {
         for ((name, measure), best) in measures.iter().zip(&mut best) {
+            if !asked(name) {
+                continue;
+            }
             let start = Instant::now();
             let counted = black_box(measure());
             *best = start.elapsed().min(*best);
