@@ -26,8 +26,9 @@ mod results;
 mod spaces;
 mod tags;
 
+pub(crate) use beginnings::tag_start;
 pub(crate) use look_alikes::letters_meant;
-pub(crate) use results::result_in_tag;
+pub(crate) use results::{is_result, result_in_tag};
 
 use nom::Input as _;
 use nom_locate::LocatedSpan;

@@ -64,6 +64,7 @@ pub mod report;
 pub mod rules;
 mod severity;
 mod source;
+pub mod stream;
 mod strict;
 mod tree;
 

@@ -76,67 +76,116 @@ pub fn lint(text: &(impl AsRef<[u8]> + ?Sized)) -> Report {
 /// assert!(lint_source(&source, &options).diagnostics.is_empty());
 /// ```
 pub fn lint_source(source: &Source<'_>, options: &Options) -> Report {
-    let mut linter = Linter {
-        source,
-        options,
-        work: options.limits.work,
-        faults: Vec::new(),
-        report: Report::default(),
-    };
-    linter.source();
-    linter.report
+    Linter::new(options).lint(source)
 }
 
-/// What is kept from one game to the next.
-struct Linter<'a> {
-    source: &'a Source<'a>,
+/// Lints the sources that make up a file, one after the other.
+pub(crate) struct Linter<'a> {
     options: &'a Options,
+    /// The plies that may still be replayed or tried.
     work: u64,
+    /// How many bytes and games came in the sources before.
+    bytes_before: usize,
+    games_before: usize,
+    said_encoding: bool,
+    done: bool,
+    game: Game,
     faults: Vec<Fault>,
-    report: Report,
 }
 
-impl Linter<'_> {
-    /// Reads the whole source, as far as the limits let it.
-    fn source(&mut self) {
-        let bytes = self.source.bytes();
+impl<'a> Linter<'a> {
+    pub(crate) fn new(options: &'a Options) -> Self {
+        Self {
+            options,
+            work: options.limits.work,
+            bytes_before: 0,
+            games_before: 0,
+            said_encoding: false,
+            done: false,
+            game: Game::default(),
+            faults: Vec::new(),
+        }
+    }
+
+    /// Whether nothing more of the file is to be read: a limit is reached, or
+    /// its encoding cannot be read.
+    pub(crate) fn is_done(&self) -> bool {
+        self.done
+    }
+
+    /// Reads a source, as far as the limits let it.
+    pub(crate) fn lint(&mut self, source: &Source<'_>) -> Report {
+        let mut report = Report::default();
+        self.source(source, &mut report);
+        self.bytes_before = self.bytes_before.saturating_add(source.bytes().len());
+        self.games_before += report.games;
+        report
+    }
+
+    fn source(&mut self, source: &Source<'_>, report: &mut Report) {
+        let bytes = source.bytes();
         let Limits { bytes: longest, .. } = self.options.limits;
-        if bytes.len() > longest {
+        if self.bytes_before.saturating_add(bytes.len()) > longest {
             self.limit_reached(Span::default(), Limit::Bytes(longest));
-            return self.say(None);
+            self.done = true;
+        } else if source.start() == 0 && Encoding::is_utf16(bytes) {
+            self.faults.push(encoding::utf16());
+            self.done = true;
         }
-        self.faults = encoding::faults(self.source);
-        self.say(None);
-        if self.source.encoding() == Encoding::Utf16 {
-            return;
-        }
-        let mut game = Game::default();
+        self.say(None, source, report);
+        let mut game = std::mem::take(&mut self.game);
         let mut start = 0;
-        while let Some(next) = grammar::score(bytes, start, &mut game) {
-            let stop = self.game(&game, next >= bytes.len());
-            self.say(Some(&game));
-            if stop {
-                break;
-            }
+        while !self.done
+            && let Some(next) = grammar::score(bytes, start, &mut game)
+        {
+            self.encoding(&game, source, report);
+            let at_end = next >= bytes.len() && !source.goes_on();
+            self.done = self.game(&game, game.bytes_in(bytes), at_end, report);
+            self.say(Some(&game), source, report);
             start = next;
         }
+        self.game = game;
+    }
+
+    /// Says what is wrong with a game's bytes as such.
+    fn encoding(&mut self, game: &Game, source: &Source<'_>, report: &mut Report) {
+        let bytes = game.bytes_in(source.bytes());
+        if bytes.is_ascii() {
+            return;
+        }
+        if !self.said_encoding
+            && let Some(fault) = encoding::not_utf8(bytes)
+        {
+            self.said_encoding = true;
+            self.faults.push(fault);
+        }
+        self.faults.extend(encoding::byte_order_marks(bytes));
+        self.faults.sort_by_key(|fault| fault.span);
+        let start = source.start() + game.start;
+        self.words(
+            &Context {
+                bytes,
+                start,
+                game: None,
+            },
+            report,
+        );
     }
 
     /// Gathers the faults of one game, in source order. Gives whether a limit
     /// ends the reading here.
-    fn game(&mut self, game: &Game, at_end: bool) -> bool {
-        let bytes = game.bytes_in(self.source.bytes());
+    fn game(&mut self, game: &Game, bytes: &[u8], at_end: bool, report: &mut Report) -> bool {
         self.faults.extend(game.faults.iter().cloned());
         if !game.is_game() {
             return false;
         }
         let Limits { games, depth, .. } = self.options.limits;
-        if self.report.games >= games {
+        if self.games_before + report.games >= games {
             self.faults.clear();
             self.limit_reached(first_span(game), Limit::Games(games));
             return true;
         }
-        self.report.games += 1;
+        report.games += 1;
         let start = Start::of(game, bytes);
         let allowance = Allowance {
             depth,
@@ -161,7 +210,7 @@ impl Linter<'_> {
             mending.mend(&mut walk, stop);
         }
         let end = walk.finish();
-        self.report.plies += match habit {
+        report.plies += match habit {
             Some((fault, plies)) => {
                 // All that the board found is explained by it.
                 self.faults.clone_from(&game.faults);
@@ -189,20 +238,23 @@ impl Linter<'_> {
     }
 
     /// Puts the faults found into words: those of a game, or of the whole source.
-    fn say(&mut self, game: Option<&Game>) {
-        let bytes = self.source.bytes();
+    fn say(&mut self, game: Option<&Game>, source: &Source<'_>, report: &mut Report) {
+        let bytes = source.bytes();
         let context = Context {
             bytes: game.map_or(bytes, |game| game.bytes_in(bytes)),
-            start: self.source.start() + game.map_or(0, |game| game.start),
+            start: source.start() + game.map_or(0, |game| game.start),
             game: game
                 .filter(|game| game.is_game())
-                .map(|_| self.report.games),
+                .map(|_| self.games_before + report.games),
         };
+        self.words(&context, report);
+    }
+
+    fn words(&mut self, context: &Context<'_>, report: &mut Report) {
         let levels = &self.options.levels;
         let said = self.faults.drain(..);
-        self.report
-            .diagnostics
-            .extend(said.filter_map(|fault| rules::diagnose(&fault, &context, levels)));
+        let said = said.filter_map(|fault| rules::diagnose(&fault, context, levels));
+        report.diagnostics.extend(said);
     }
 }
 

@@ -123,6 +123,7 @@ pub struct Source<'a> {
     bytes: &'a [u8],
     start: usize,
     first_line: usize,
+    goes_on: bool,
     encoding: OnceLock<Encoding>,
     lines: OnceLock<LineIndex>,
 }
@@ -146,14 +147,32 @@ impl<'a> Source<'a> {
             bytes: bytes.as_ref(),
             start,
             first_line,
+            goes_on: false,
             encoding: OnceLock::new(),
             lines: OnceLock::new(),
         }
     }
 
+    /// The same, where more of the file follows: its last game is not the file's.
+    #[must_use]
+    pub fn going_on(self) -> Self {
+        Self {
+            goes_on: true,
+            ..self
+        }
+    }
+
+    /// Whether more of the file follows.
+    pub fn goes_on(&self) -> bool {
+        self.goes_on
+    }
+
     /// Other bytes by the same name, in the same place of the file.
     pub(crate) fn with_bytes<'b>(&'b self, bytes: &'b [u8]) -> Source<'b> {
-        Source::window(self.name(), bytes, self.start, self.first_line)
+        Source {
+            goes_on: self.goes_on,
+            ..Source::window(self.name(), bytes, self.start, self.first_line)
+        }
     }
 
     /// What reports call it.

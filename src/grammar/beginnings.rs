@@ -140,7 +140,7 @@ pub(super) fn tag_name(input: &[u8]) -> Leaf<'_, &[u8]> {
 /// Whether a tag pair starts here: `[Name "`. In a movetext that ends the game,
 /// and behind a blank line even within a comment, so that a file can be cut
 /// into games by looking for this alone.
-pub(super) fn tag_start(bytes: &[u8]) -> bool {
+pub(crate) fn tag_start(bytes: &[u8]) -> bool {
     let mut start = recognize((tag_name, take_while(is_blank), tag(&b"\""[..])));
     start.parse(bytes).is_ok()
 }

@@ -18,6 +18,11 @@ pub(super) fn result(input: &[u8]) -> Leaf<'_, (GameResult, bool)> {
     Ok((rest, (result, written == result.as_str().as_bytes())))
 }
 
+/// Whether a word is a result as PGN prescribes it, and nothing else.
+pub(crate) fn is_result(word: &[u8]) -> bool {
+    matches!(result(word), Ok(([], (_, true))))
+}
+
 /// The points of both sides.
 fn decided_result(input: &[u8]) -> Leaf<'_, GameResult> {
     let (rest, (white, _, black)) = terminated((points, between, points), word_end).parse(input)?;

@@ -20,8 +20,13 @@ pub enum Encoding {
 }
 
 impl Encoding {
+    /// Whether a file begins with the mark of UTF-16.
+    pub(crate) fn is_utf16(bytes: &[u8]) -> bool {
+        bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff")
+    }
+
     pub(super) fn of(bytes: &[u8]) -> Self {
-        if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+        if Self::is_utf16(bytes) {
             return Self::Utf16;
         }
         match std::str::from_utf8(bytes) {
