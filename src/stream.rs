@@ -28,7 +28,7 @@ use crate::{Encoding, Game, Options, Report, Source};
 const USUAL_PIECE: usize = 1 << 20;
 
 /// A file in pieces that hold whole games. They are cut where a tag pair stands
-/// behind a blank line and a result; where there is no such place, a piece grows
+/// behind a blank line, and a move and a result before that; where there is no such place, a piece grows
 /// until one comes.
 #[derive(Debug)]
 pub struct Pieces<R> {

@@ -18,7 +18,7 @@ use crate::MoveToken;
 
 /// Whether moves begin here, or something else that only a movetext holds. What
 /// stands before is a heading.
-pub(super) fn begins_movetext(bytes: &[u8]) -> bool {
+pub(crate) fn begins_movetext(bytes: &[u8]) -> bool {
     // A variation or a remark in brackets begins with what it holds.
     let inner = match bytes {
         [b'(', inner @ ..] => behind_spaces(inner),

@@ -1,10 +1,11 @@
 //! Where a file may be cut between two games.
 
-use crate::grammar::{is_result, tag_start};
+use crate::NumericMove;
+use crate::grammar::{begins_movetext, is_result, tag_start};
 
 /// The last place from about an offset on where one game ends whatever stood
-/// before it and another begins: a tag pair behind a blank line, and a result
-/// before that.
+/// before it and another begins: a tag pair behind a blank line, and moves with
+/// a result behind them before that.
 pub(super) fn last(bytes: &[u8], from: usize) -> Option<usize> {
     let from = from.saturating_sub(LONGEST_TAG_START);
     (from..bytes.len())
@@ -21,13 +22,18 @@ fn is_cut(bytes: &[u8], at: usize) -> bool {
     let between = &before[text.len()..];
     line_ends(between) >= 2
         && between.ends_with(b"\n") | between.ends_with(b"\r")
-        && ends_in_result(text)
+        && ends_a_game(text)
         && tag_start(&behind[..behind.len().min(LONGEST_TAG_START)])
 }
 
-fn ends_in_result(text: &[u8]) -> bool {
-    let word = text.rsplit(u8::is_ascii_whitespace).next();
-    word.is_some_and(is_result)
+/// A result behind a move, on a line of moves: others may be a heading's.
+fn ends_a_game(text: &[u8]) -> bool {
+    let line = text.rsplit(|byte| matches!(byte, b'\n' | b'\r')).next();
+    let line = line.unwrap_or_default();
+    let mut words = (line.rsplit(u8::is_ascii_whitespace)).filter(|word| !word.is_empty());
+    begins_movetext(line)
+        && words.next().is_some_and(is_result)
+        && (words.next()).is_some_and(|word| NumericMove::from_digits(word).is_some())
 }
 
 /// How many lines end in a text: CR, LF and CRLF each end one.
