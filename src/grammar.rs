@@ -26,7 +26,7 @@ mod results;
 mod spaces;
 mod tags;
 
-pub(crate) use beginnings::{begins_movetext, tag_start};
+pub(crate) use beginnings::{begins_at_one, begins_movetext, tag_start};
 pub(crate) use look_alikes::letters_meant;
 pub(crate) use results::{is_result, result_in_tag};
 

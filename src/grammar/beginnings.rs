@@ -120,7 +120,7 @@ fn is_repeated_move(bytes: &[u8]) -> bool {
 }
 
 /// Whether White's move number 1 stands here, with a move behind it.
-pub(super) fn begins_at_one(bytes: &[u8]) -> bool {
+pub(crate) fn begins_at_one(bytes: &[u8]) -> bool {
     match move_number(bytes) {
         Ok((rest, (1, false))) => {
             let text = behind_spaces(rest);

@@ -79,12 +79,16 @@ impl Letters {
         !self.repeated.is_empty()
     }
 
-    /// Says it all, at the end of the game.
-    pub(super) fn say(self, game: &Game, bytes: &[u8], faults: &mut Vec<Fault>) {
+    /// Says it all, at the end of the game. Where some line of play could not go
+    /// on, letters may have been read wrongly.
+    pub(super) fn say(self, game: &Game, bytes: &[u8], stopped: bool, faults: &mut Vec<Fault>) {
         let Self {
             mut moves,
             repeated,
         } = self;
+        for one in &mut moves {
+            one.fault.doubtful |= stopped;
+        }
         if moves.len() >= A_WHOLE_GAME && !game.items.iter().any(in_numbers) {
             take_marks_along(moves.iter_mut(), faults);
             faults.extend(as_one(moves));
@@ -94,7 +98,10 @@ impl Letters {
             take_marks_along(moves.iter_mut().filter(rewritten), faults);
             faults.extend(moves.into_iter().map(one_by_one));
         }
-        faults.extend(repetition(repeated, bytes));
+        faults.extend(repetition(repeated, bytes).map(|fault| Fault {
+            doubtful: stopped,
+            ..fault
+        }));
     }
 }
 

@@ -83,8 +83,8 @@ pub(super) struct Numbering {
     pub(super) base: i64,
     /// Whether the first number is still to come and may set the base.
     pub(super) may_set_base: bool,
-    /// Whether they may be off because a move is left out or written twice: then
-    /// nothing more is said of them.
+    /// Whether they may stand before the wrong side's moves because a move is left
+    /// out or written twice: then nothing is said of that.
     pub(super) may_be_off: bool,
     /// The run of wrong numbers going on: how far they are off, and the index of
     /// its fault.

@@ -12,7 +12,10 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
         let color = self.line.position.turn();
         // A number without dots is written before Black's move too.
         let right_side = !black || color.is_black();
-        if self.line.numbering.may_set_base {
+        // Behind a move put in or taken out the numbers may have counted it or
+        // not, and stand before the other side's moves.
+        let off = self.line.numbering.may_be_off && !right_side;
+        if self.line.numbering.may_set_base && !off {
             self.line.numbering.may_set_base = false;
             if right_side {
                 let given = i64::from(self.line.position.fullmoves().get());
@@ -33,7 +36,7 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
             };
             return self.stop(span, kind);
         }
-        if self.line.numbering.may_be_off {
+        if off {
             return Flow::On;
         }
         // A `1.` before Black's move would begin another game behind a blank line.

@@ -284,11 +284,7 @@ fn coordinate(
 
 fn in_letters(position: &Chess, written: &Written<'_>, history: &History<'_>) -> Reading {
     let text = letters_meant(written.text);
-    let repeats_last_move = || {
-        history.last_with_position().is_some_and(|(before, last)| {
-            algebraic::read(before, &text).is_ok_and(|(played, _)| played == last)
-        })
-    };
+    let repeats_last_move = || says_last_move(written, history);
     if let Some(end) = ended(position, history) {
         // The move that gave mate may stand there twice.
         return match repeats_last_move() {
@@ -302,6 +298,14 @@ fn in_letters(position: &Chess, written: &Written<'_>, history: &History<'_>) ->
         Ok((played, read_as)) => Reading::InLetters(played, read_as),
         Err(reason) => FaultKind::NoSuchPiece(reason).into(),
     }
+}
+
+/// Whether a move in letters is the last move once more.
+pub(super) fn says_last_move(written: &Written<'_>, history: &History<'_>) -> bool {
+    let text = letters_meant(written.text);
+    history.last_with_position().is_some_and(|(before, last)| {
+        algebraic::read(before, &text).is_ok_and(|(played, _)| played == last)
+    })
 }
 
 /// Whether these are the squares of the last move, which is written twice.

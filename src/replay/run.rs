@@ -5,7 +5,7 @@ use shakmaty::{CastlingSide, Chess, Move, Position};
 use super::castling;
 use super::legality::legal_move;
 use super::line::LineSoFar;
-use super::reading::{self, Reading};
+use super::reading::{self, Reading, Written};
 use super::walk::{Detour, Flow, Ply, Stop, Walk};
 use crate::fault::{Fault, FaultKind, ReadAs};
 use crate::tree::{Item, ItemKind};
@@ -132,7 +132,9 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
             self.close_variation();
         }
         self.doubt_numbers();
-        self.letters.say(self.game, self.bytes, self.faults);
+        let stopped = self.main_line_stopped || self.variation_stopped;
+        self.letters
+            .say(self.game, self.bytes, stopped, self.faults);
         End {
             last_span: self.line.history().last_span(),
             plies: self.as_written.unwrap_or(self.line.len()) as u64,
@@ -311,6 +313,10 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
             return Flow::On;
         }
         let written = self.written(&self.line.position, item.span, token);
+        if self.says_again(index, &written) {
+            self.letters.note_repeated(self.game, self.bytes, index);
+            return Flow::On;
+        }
         match reading::read(&self.line.position, &written, &self.line.history()) {
             Reading::Played(played, None) => self.advance(item.span, played),
             Reading::Played(played, Some(style)) if matches!(token, MoveToken::Castling(_)) => {
@@ -424,12 +430,34 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
                 .last_move()
                 .and_then(|last| last.castling_side())
                 == Some(side);
+        let goes_on = || self.goes_on_without(index);
         behind_castling
-            && (self.letters.are_repeated()
-                || (castling::legal(position, side).is_none()
-                    && self.next_move(index).is_some_and(|(span, token)| {
-                        let next = self.written(position, span, token);
-                        reading::playable(position, &next, &self.line.history()).is_some()
-                    })))
+            && match self.letters.are_repeated() {
+                true => castling::legal(position, side).is_none() || goes_on() != Some(false),
+                false => castling::legal(position, side).is_none() && goes_on() == Some(true),
+            }
+    }
+
+    /// A move in letters right behind the same one in numbers, in a game that is
+    /// written so, says it once more; even if the letters could be an answer to
+    /// it, unless only with that the game goes on.
+    fn says_again(&self, index: usize, written: &Written<'_>) -> bool {
+        let before = index
+            .checked_sub(1)
+            .map(|before| self.game.items[before].kind);
+        written.token == MoveToken::Algebraic
+            && self.letters.are_repeated()
+            && matches!(before, Some(ItemKind::Move(MoveToken::Numeric { .. })))
+            && reading::says_last_move(written, &self.line.history())
+            && self.goes_on_without(index) != Some(false)
+    }
+
+    /// Whether the move behind an item can be played without it; `None` where
+    /// there is no such move.
+    fn goes_on_without(&self, index: usize) -> Option<bool> {
+        let (span, token) = self.next_move(index)?;
+        let position = &self.line.position;
+        let next = self.written(position, span, token);
+        Some(reading::playable(position, &next, &self.line.history()).is_some())
     }
 }

@@ -1,29 +1,40 @@
 //! Where a file may be cut between two games.
 
 use crate::NumericMove;
-use crate::grammar::{begins_movetext, is_result, tag_start};
+use crate::grammar::{begins_at_one, begins_movetext, is_result, tag_start};
 
-/// The last place from about an offset on where one game ends whatever stood
-/// before it and another begins: a tag pair behind a blank line, and moves with
-/// a result behind them before that.
+/// The last place from about an offset on where one game ends and another
+/// begins: a tag pair or move number 1 behind a blank line, and moves with a
+/// result behind them before that.
 pub(super) fn last(bytes: &[u8], from: usize) -> Option<usize> {
-    let from = from.saturating_sub(LONGEST_TAG_START);
-    (from..bytes.len())
-        .rev()
-        .find(|&at| bytes[at] == b'[' && is_cut(bytes, at))
+    let from = from.saturating_sub(LONGEST_BEGINNING);
+    (from..bytes.len()).rev().find(|&at| is_cut(bytes, at))
 }
 
-/// A tag's bracket may have been seen before its name was.
-const LONGEST_TAG_START: usize = 256;
+/// A game's beginning may have been seen before all of it was there.
+const LONGEST_BEGINNING: usize = 256;
 
 fn is_cut(bytes: &[u8], at: usize) -> bool {
+    let may_begin = matches!(bytes[at], b'[' | b'1');
+    if !may_begin || !matches!(bytes[..at].last(), Some(b'\n' | b'\r')) {
+        return false;
+    }
     let (before, behind) = bytes.split_at(at);
     let text = before.trim_ascii_end();
-    let between = &before[text.len()..];
-    line_ends(between) >= 2
-        && between.ends_with(b"\n") | between.ends_with(b"\r")
-        && ends_a_game(text)
-        && tag_start(&behind[..behind.len().min(LONGEST_TAG_START)])
+    let blank_line = line_ends(&before[text.len()..]) >= 2;
+    blank_line && ends_a_game(text) && begins_a_game(text, behind)
+}
+
+/// Moves alone may be quoted in a comment; a tag pair ends that too.
+fn begins_a_game(before: &[u8], behind: &[u8]) -> bool {
+    let beginning = &behind[..behind.len().min(LONGEST_BEGINNING)];
+    tag_start(beginning) || (begins_at_one(beginning) && !is_in_comment(before))
+}
+
+/// Whether the last brace opens a comment.
+fn is_in_comment(text: &[u8]) -> bool {
+    let mut braces = text.iter().rev().filter(|byte| matches!(byte, b'{' | b'}'));
+    braces.next() == Some(&b'{')
 }
 
 /// A result behind a move, on a line of moves: others may be a heading's.
