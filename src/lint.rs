@@ -198,10 +198,12 @@ impl<'a> Linter<'a> {
         while let Some(stop) = walk.next_stop() {
             if !asked_for_habit && !stop.fault.in_variation {
                 asked_for_habit = true;
-                let levels = &self.options.levels;
                 let plies = walk.line_so_far().plies.len();
                 habit = whole_score::habit(game, bytes, &start.position, plies)
-                    .filter(|(fault, _)| levels.is_on(rules::rule_of(&fault.kind)));
+                    .filter(|found| self.options.levels.is_on(rules::rule_of(&found.fault.kind)))
+                    .filter(|found| {
+                        found.whole || !mending.carries_further(&mut walk, &stop, found.plies)
+                    });
                 if habit.is_some() {
                     walk.give_up(stop);
                     break;
@@ -211,11 +213,11 @@ impl<'a> Linter<'a> {
         }
         let end = walk.finish();
         report.plies += match habit {
-            Some((fault, plies)) => {
+            Some(found) => {
                 // All that the board found is explained by it.
                 self.faults.clone_from(&game.faults);
-                self.faults.push(fault);
-                plies
+                self.faults.push(found.fault);
+                found.plies as u64
             }
             None => end.plies,
         };

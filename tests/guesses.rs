@@ -33,6 +33,26 @@ fn nothing_is_safe_behind_a_guess() {
 }
 
 #[test]
+fn letters_are_in_doubt_where_the_game_does_not_go_on() {
+    for text in [
+        // Is `exd5` the answer, or the move before once more?
+        "1. 5254 5756 2. 4244 4745 3. 5445 exd5 5645 *",
+        "1. e4 5254 e5 5755 2. Nf3 7163 *",
+        "1. 5254 5755 2. 7163 7866 3. 6134 6857 4. 5171 O-O 4746 *",
+    ] {
+        nothing_is_safe(text, 2);
+    }
+}
+
+#[test]
+fn a_number_that_is_wrong_besides_is_told() {
+    let text = game_with("3. 6125 1716", "3. 6125");
+    let text = with(&text, " 9. ", " 19. ");
+    let rules: Vec<Rule> = lint(&text).diagnostics.iter().map(|one| one.rule).collect();
+    assert_eq!(rules, [Rule::MissingMove, Rule::MoveNumber]);
+}
+
+#[test]
 fn a_result_is_held_against_a_guess_with_reserve() {
     // Scholar's mate with one digit wrong.
     let text = "1. 5254 5755 2. 6134 2836 3. 4195 7866 4. 8567 *";

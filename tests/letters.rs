@@ -267,3 +267,26 @@ fn a_comment_cannot_mend_what_it_does_not_fit() {
     let start = from("7k/8/8/8/8/8/8/K7 w - - 0 1", "1. 1112 ; 8886\n1214 *");
     assert_eq!(complaints(&start), ["error wrong-side 1214..."]);
 }
+
+#[test]
+fn a_game_in_numbers_and_letters_is_read_by_the_numbers() {
+    for text in [
+        // `exd5` could be the answer to itself.
+        "1. 5254 e4 5756 e6 2. 4244 d4 4745 d5 3. 5445 exd5 5645 exd5 4. 7163 Nf3 7866 Nf6 *",
+        "1. 5254 e4 5755 e5 2. 7163 Nf3 7866 Nf6 3. 6134 Bc4 6857 Be7 4. 5171 O-O 5878 O-O *",
+    ] {
+        let report = numscore::lint(text);
+        assert_eq!(report.diagnostics.len(), 1, "{:#?}", report.diagnostics);
+        assert_eq!(report.plies, 8);
+    }
+    // With one move alone written twice, the castling is Black's own.
+    let text = "1. 5254 e4 5755 2. 7163 7866 3. 6134 6857 4. 5171 O-O 5. 4243 2836 *";
+    let report = numscore::lint(text);
+    assert_eq!(report.plies, 10);
+    assert!(
+        report
+            .diagnostics
+            .iter()
+            .all(|one| one.severity != numscore::Severity::Error)
+    );
+}

@@ -188,6 +188,30 @@ fn played(line: &[String]) -> usize {
 }
 
 #[test]
+fn a_first_move_that_is_left_out_is_no_habit() {
+    // Read with the ranks mirrored, fourteen plies can be played; with a first
+    // move put in, all.
+    let text = "1. 7866 3234 2. 5756 7273 3. 4745 6172 4. 4534 4114 5. 2847 1434 6. 1716 3432 \
+        7. 3735 7163 8. 3544 *";
+    let report = numscore::lint(text);
+    assert_eq!(report.diagnostics[0].rule.name(), "missing-move");
+    // The numbers show it too, where they were kept.
+    for line in lines().iter().filter(|line| line.len() > 11) {
+        let line = &line[..line.len().min(20)];
+        let numbered = line.iter().enumerate().map(|(ply, numbers)| match ply {
+            0 => "1.".to_owned(),
+            _ if ply % 2 == 0 => format!("{}. {numbers}", ply / 2 + 1),
+            _ => numbers.clone(),
+        });
+        let text = numbered.collect::<Vec<_>>().join(" ") + " *";
+        let report = numscore::lint(&text);
+        let habits = ["turned-board", "mirrored-ranks", "rank-first", "zero-based"];
+        let named = (report.diagnostics.iter()).find(|one| habits.contains(&one.rule.name()));
+        assert_eq!(named, None, "{text}");
+    }
+}
+
+#[test]
 fn the_habit_is_seen_through_dashes_and_marks() {
     for text in [
         "1. 47-45 42-44 2. 28-36 71-63 3. 38-65 31-64 4. 67-66 21-33 5. 57-55 44-55 *",

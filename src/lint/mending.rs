@@ -9,7 +9,7 @@ use super::retold;
 use crate::GameResult;
 use crate::Span;
 use crate::fault::{Fault, FaultKind, Slip, Suggestion};
-use crate::repair::{self, LOOK_BACK, Stuck, WayOn, WrittenMove};
+use crate::repair::{self, Answer, LOOK_BACK, Stuck, WayOn, WrittenMove};
 use crate::replay::{self, Detour, LineSoFar, Ply, Stop, Walk};
 use crate::rules::{Levels, rule_of};
 use crate::tree::Game;
@@ -47,12 +47,8 @@ impl<'a> Mending<'a> {
         }
     }
 
-    /// Asks what was meant where a walk has stopped, says it with the fault, and
-    /// lets the walk go on along it, if it carries the line on.
-    pub(super) fn mend<F: FnMut(Ply)>(&mut self, walk: &mut Walk<'a, F>, mut stop: Stop) {
-        if is_over(&stop.fault, self.result) {
-            return walk.give_up(stop);
-        }
+    /// Asks what was meant where a walk has stopped.
+    fn ask<F: FnMut(Ply)>(&mut self, walk: &mut Walk<'a, F>, stop: &Stop) -> Answer {
         let so_far = walk.line_so_far();
         let line = self.lines.entry(so_far.first_item).or_insert_with(|| {
             let moves = repair::line_of_play(self.game, self.bytes, so_far.first_item);
@@ -61,10 +57,6 @@ impl<'a> Mending<'a> {
         });
         let place = self.game.items[stop.item].span;
         let stuck = line.as_played(line.first_from(place), &so_far);
-        // What may be tried is no more than half of what the host allows, so
-        // that one game does not take all.
-        let work = self.work.min(walk.work_left() / 2);
-        let is_left_out = matches!(stop.fault.kind, FaultKind::MissingMove { .. });
         let from = line.keep_position_before(stuck, &so_far);
         let answer = repair::suggest(&Stuck {
             moves: &line.moves,
@@ -72,10 +64,39 @@ impl<'a> Mending<'a> {
             position: &line.checkpoint.1,
             from,
             result: self.result.filter(|_| !so_far.in_variation),
-            is_left_out,
-            work,
+            is_left_out: matches!(stop.fault.kind, FaultKind::MissingMove { .. }),
+            // No more than half of what the host allows, so that one game does
+            // not take all.
+            work: self.work.min(walk.work_left() / 2),
         });
         self.work = self.work.saturating_sub(answer.work);
+        walk.spend(answer.work);
+        answer
+    }
+
+    /// Whether a small change where a walk has stopped carries its line further
+    /// than so many plies.
+    pub(super) fn carries_further<F: FnMut(Ply)>(
+        &mut self,
+        walk: &mut Walk<'a, F>,
+        stop: &Stop,
+        plies: usize,
+    ) -> bool {
+        let ways = self.ask(walk, stop).ways;
+        ways.iter().any(|way| way.suggestion.evidence.plies > plies)
+    }
+
+    /// Asks what was meant where a walk has stopped, says it with the fault, and
+    /// lets the walk go on along it, if it carries the line on.
+    pub(super) fn mend<F: FnMut(Ply)>(&mut self, walk: &mut Walk<'a, F>, mut stop: Stop) {
+        if is_over(&stop.fault, self.result) {
+            return walk.give_up(stop);
+        }
+        let answer = self.ask(walk, &stop);
+        let so_far = walk.line_so_far();
+        let Some(line) = self.lines.get_mut(&so_far.first_item) else {
+            return walk.give_up(stop);
+        };
         let first = answer.ways.first();
         let retold = first.and_then(|way| retold::retell(&stop.fault, way, &line.moves, &so_far));
         let mut explained = None;
@@ -90,7 +111,6 @@ impl<'a> Mending<'a> {
         let detour = best.map(|best| line.detour(best, &so_far, self.game));
         let suggestions = answer.ways.iter().map(|way| way.suggestion.clone());
         stop.fault.suggestions = suggestions.collect();
-        walk.spend(answer.work);
         if let Some(number) = explained {
             walk.retract_number(number);
         }

@@ -7,16 +7,22 @@ use crate::fault::{Fault, FaultKind, Rewrite, Setting};
 use crate::repair::{self, WholeScore, WrittenMove};
 use crate::tree::{Game, ItemKind};
 
-/// The habit behind a game that cannot be played as it stands, if there is one,
-/// and how many plies its main line then has. `as_written` plies of it can be
-/// played as they stand.
-pub(super) fn habit(
-    game: &Game,
-    bytes: &[u8],
-    start: &Chess,
-    as_written: usize,
-) -> Option<(Fault, u64)> {
+/// A habit behind a game that cannot be played as it stands.
+pub(super) struct Found {
+    pub(super) fault: Fault,
+    /// How many plies of the main line can be played so.
+    pub(super) plies: usize,
+    /// Whether these are all.
+    pub(super) whole: bool,
+}
+
+/// The habit behind a game that cannot be played as it stands, if there is one.
+/// `as_written` plies of it can be played as they stand.
+pub(super) fn habit(game: &Game, bytes: &[u8], start: &Chess, as_written: usize) -> Option<Found> {
     let moves = repair::main_line(game, bytes);
+    if numbers_are_off(&moves, start) {
+        return None;
+    }
     let digits: Vec<Vec<u8>> = moves.iter().map(|one| digits(one.text)).collect();
     let digits: Vec<&[u8]> = digits.iter().map(Vec::as_slice).collect();
     let ways = repair::whole_score(start, &digits);
@@ -41,9 +47,29 @@ pub(super) fn habit(
     };
     let fault = Fault::new(moves.first()?.span, kind).found_in(setting);
     Some(match before_slip {
-        Some(plies) => (fault.stopping(), plies as u64),
-        None => (fault, moves.len() as u64),
+        Some(plies) => Found {
+            fault: fault.stopping(),
+            plies,
+            whole: false,
+        },
+        None => Found {
+            fault,
+            plies: moves.len(),
+            whole: true,
+        },
     })
+}
+
+/// Whether most numbers stand before the other side's moves: then the first move
+/// is left out, and what follows looks like a game seen from the other side.
+fn numbers_are_off(moves: &[WrittenMove<'_>], start: &Chess) -> bool {
+    let black_begins = usize::from(start.turn().is_black());
+    let is_off = |(index, word): (usize, &WrittenMove<'_>)| {
+        let black = (index + black_begins) % 2 == 1;
+        word.number.map(|number| number.black != black)
+    };
+    let all: Vec<bool> = moves.iter().enumerate().filter_map(is_off).collect();
+    all.iter().filter(|off| **off).count() * 2 > all.len()
 }
 
 /// The digits of a written move, whatever stands between its squares.
