@@ -37,12 +37,15 @@ fn is_in_comment(text: &[u8]) -> bool {
     braces.next() == Some(&b'{')
 }
 
-/// A result behind a move, on a line of moves: others may be a heading's.
+/// A result behind a move, on a line of nothing but moves and their numbers:
+/// others may be a heading's.
 fn ends_a_game(text: &[u8]) -> bool {
     let line = text.rsplit(|byte| matches!(byte, b'\n' | b'\r')).next();
     let line = line.unwrap_or_default();
     let mut words = (line.rsplit(u8::is_ascii_whitespace)).filter(|word| !word.is_empty());
-    begins_movetext(line)
+    let plain = |byte: &u8| byte.is_ascii_digit() || b" .-/*".contains(byte);
+    line.iter().all(plain)
+        && begins_movetext(line)
         && words.next().is_some_and(is_result)
         && (words.next()).is_some_and(|word| NumericMove::from_digits(word).is_some())
 }
