@@ -8,7 +8,10 @@ mod lint;
 mod mend;
 mod near;
 mod output;
+mod parts;
+mod reporter;
 mod scores;
+mod threads;
 mod unified;
 mod write;
 

@@ -109,7 +109,7 @@ fn limits_hold_over_the_whole_file() {
 fn a_piece_grows_until_a_game_ends() {
     let game = |number: usize| {
         format!(
-            "[Event \"{number}\"]\n\n1. {{{}}} 5254 1-0\n\n",
+            "[Event \"{number}\"]\n\n1. {{{}}}\n5254 1-0\n\n",
             "word ".repeat(500)
         )
     };

@@ -7,9 +7,10 @@ use numscore::{Options, Source, fix};
 
 use super::Status;
 use super::arguments::LintOptions;
-use super::lint::{in_order, lint_options};
+use super::lint::lint_options;
 use super::output::{Bytes, note};
 use super::scores::{self, Score};
+use super::threads::in_order;
 use super::unified::unified;
 
 /// What fixing a file would change.
@@ -30,10 +31,10 @@ pub(super) fn run(options: &LintOptions) -> Status {
     let mut out = Bytes::new(options.color);
     let (mut files, mut fixes) = (0, 0);
     let shown = in_order(
-        options,
-        &scores.found,
-        |score| change(score, options, &lint),
-        |score, change| {
+        options.jobs,
+        scores.found.iter(),
+        |score| (score, change(score, options, &lint)),
+        |(score, change)| {
             match change {
                 Ok(change) => {
                     files += usize::from(!change.diff.is_empty());

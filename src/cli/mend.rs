@@ -51,7 +51,7 @@ pub(super) fn mend(score: &Score, options: &LintOptions, lint: &Options) -> io::
         bytes: new.unwrap_or(bytes),
         name,
         report,
-        mended: Some(mended),
+        mended,
     })
 }
 
