@@ -10,6 +10,7 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use lines::LineIndex;
+pub(crate) use lines::line_ends;
 pub(crate) use text::{BYTE_ORDER_MARK, is_invisible};
 pub use text::{Encoding, decode};
 

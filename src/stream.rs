@@ -22,6 +22,7 @@ use std::io::{self, Read};
 
 use crate::grammar;
 use crate::lint::Linter;
+use crate::source::line_ends;
 use crate::{Encoding, Game, Options, Report, Source};
 
 /// How much is read at once, as a rule.
@@ -128,8 +129,15 @@ impl<R: Read> Pieces<R> {
             goes_on: !self.done,
         };
         self.start += piece.bytes.len();
-        self.first_line += cut::line_ends(&piece.bytes);
+        self.first_line += count_line_ends(&piece.bytes);
         piece
+    }
+}
+
+fn count_line_ends(bytes: &[u8]) -> usize {
+    match memchr::memchr(b'\r', bytes) {
+        None => memchr::memchr_iter(b'\n', bytes).count(),
+        Some(_) => line_ends(bytes).count(),
     }
 }
 

@@ -6,6 +6,12 @@ use super::text::characters;
 /// a place costs the same in the middle of a line of 50 MB as on a short one.
 const MARK_EVERY: usize = 1024;
 
+/// The last byte of each line end: CR, LF and CRLF each end a line.
+pub(crate) fn line_ends(bytes: &[u8]) -> impl Iterator<Item = usize> + '_ {
+    let first_of_two = |at: &usize| bytes[*at] == b'\r' && bytes.get(at + 1) == Some(&b'\n');
+    memchr::memchr2_iter(b'\n', b'\r', bytes).filter(move |at| !first_of_two(at))
+}
+
 #[derive(Debug)]
 pub(super) struct LineIndex {
     /// The first byte of each line.
@@ -17,12 +23,7 @@ pub(super) struct LineIndex {
 impl LineIndex {
     pub(super) fn of(bytes: &[u8]) -> Self {
         let mut starts = vec![0];
-        for (at, &byte) in bytes.iter().enumerate() {
-            let ends_line = byte == b'\n' || (byte == b'\r' && bytes.get(at + 1) != Some(&b'\n'));
-            if ends_line {
-                starts.push(at + 1);
-            }
-        }
+        starts.extend(line_ends(bytes).map(|end| end + 1));
         let marks = marks(bytes);
         Self { starts, marks }
     }

@@ -2,6 +2,7 @@
 
 use crate::NumericMove;
 use crate::grammar::{begins_at_one, begins_movetext, is_result, tag_start};
+use crate::source::line_ends;
 
 /// The last place from about an offset on where one game ends and another
 /// begins: a tag pair or move number 1 behind a blank line, and moves with a
@@ -21,7 +22,7 @@ fn is_cut(bytes: &[u8], at: usize) -> bool {
     }
     let (before, behind) = bytes.split_at(at);
     let text = before.trim_ascii_end();
-    let blank_line = line_ends(&before[text.len()..]) >= 2;
+    let blank_line = line_ends(&before[text.len()..]).nth(1).is_some();
     blank_line && ends_a_game(text) && begins_a_game(text, behind)
 }
 
@@ -48,14 +49,4 @@ fn ends_a_game(text: &[u8]) -> bool {
         && begins_movetext(line)
         && words.next().is_some_and(is_result)
         && (words.next()).is_some_and(|word| NumericMove::from_digits(word).is_some())
-}
-
-/// How many lines end in a text: CR, LF and CRLF each end one.
-pub(super) fn line_ends(bytes: &[u8]) -> usize {
-    let count = |wanted: u8| bytes.iter().filter(|&&byte| byte == wanted).count();
-    let (feeds, returns) = (count(b'\n'), count(b'\r'));
-    match returns {
-        0 => feeds,
-        _ => feeds + returns - bytes.windows(2).filter(|pair| pair == b"\r\n").count(),
-    }
 }
