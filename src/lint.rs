@@ -29,7 +29,8 @@ pub struct Options {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Limits {
-    /// The longest source, in bytes; longer ones are not read at all.
+    /// The longest source, in bytes; longer ones are not read at all. Of a file
+    /// that is read in pieces, those up to there are.
     pub bytes: usize,
     /// The most games read from one source.
     pub games: usize,

@@ -25,8 +25,8 @@ use crate::lint::Linter;
 use crate::source::line_ends;
 use crate::{Encoding, Game, Options, Report, Source};
 
-/// How much is read at once, as a rule.
-const USUAL_PIECE: usize = 1 << 20;
+/// How much is read at once, as a rule: it stays in the cache while it is linted.
+const USUAL_PIECE: usize = 1 << 18;
 
 /// A file in pieces that hold whole games. They are cut where a tag pair stands
 /// behind a blank line, and a move and a result before that; where there is no such place, a piece grows
@@ -75,7 +75,7 @@ impl Piece {
 }
 
 impl<R: Read> Pieces<R> {
-    /// The pieces of what is read, of about a mebibyte each.
+    /// The pieces of what is read, of about 256 KiB each.
     pub fn new(reader: R) -> Self {
         Self::of(reader, USUAL_PIECE)
     }

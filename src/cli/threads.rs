@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use rayon::prelude::*;
 
 /// How many pieces of work are taken at once for each thread.
-const A_THREAD: usize = 2;
+const A_THREAD: usize = 8;
 
 /// Does the work for each item on several threads, and then `next` for each in
 /// their order, until that fails. Items are drawn while those before are worked
