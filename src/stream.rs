@@ -198,7 +198,8 @@ pub fn games<R: Read>(reader: R) -> impl Iterator<Item = io::Result<StreamedGame
 }
 
 /// Lints a file piece by piece: each piece comes with the report on it. Games
-/// are counted, and limits hold, over the whole file.
+/// are counted, and limits hold, over the whole file; behind a limit that is
+/// reached nothing is read.
 ///
 /// ```
 /// use numscore::{Options, stream};
@@ -218,13 +219,19 @@ pub fn lint<R: Read>(
     options: &Options,
 ) -> impl Iterator<Item = io::Result<(Piece, Report)>> {
     let mut linter = Linter::new(options);
-    Pieces::new(reader).map_while(move |piece| {
-        if linter.is_done() {
-            return None;
-        }
-        Some(piece.map(|piece| {
+    // One byte more shows that a file is too long.
+    let most = (options.limits.bytes as u64).saturating_add(1);
+    let mut pieces = Pieces::new(reader.take(most));
+    std::iter::from_fn(move || {
+        let piece = if linter.is_done() {
+            None
+        } else {
+            pieces.next()
+        };
+        piece.map(|piece| {
+            let piece = piece?;
             let report = linter.lint(&piece.source(name));
-            (piece, report)
-        }))
+            Ok((piece, report))
+        })
     })
 }

@@ -106,6 +106,20 @@ fn limits_hold_over_the_whole_file() {
 }
 
 #[test]
+fn an_endless_file_is_read_up_to_a_limit() {
+    let mut options = Options::default();
+    options.limits.bytes = 100_000;
+    let endless = io::repeat(b'5');
+    let reports: Vec<Report> = stream::lint(endless, "file", &options)
+        .map(|piece| piece.expect("no error").1)
+        .collect();
+    let [only] = &reports[..] else {
+        panic!("{} reports", reports.len());
+    };
+    assert_eq!(only.diagnostics[0].rule.name(), "limit-reached");
+}
+
+#[test]
 fn a_piece_grows_until_a_game_ends() {
     let game = |number: usize| {
         format!(
