@@ -10,7 +10,7 @@ mod whole_score;
 use mending::Mending;
 
 use crate::fault::{Fault, FaultKind, Limit};
-use crate::replay::{Allowance, Start, Walk};
+use crate::replay::{Allowance, Ply, Start, Walk};
 use crate::rules::{self, Context, Levels, Rule};
 use crate::tree::Game;
 use crate::{Encoding, Report, Source, Span, grammar};
@@ -193,25 +193,7 @@ impl<'a> Linter<'a> {
             work: &mut self.work,
         };
         let mut walk = Walk::new(game, bytes, &start, allowance, &mut self.faults, |_| {});
-        let mut mending = Mending::new(game, bytes, &self.options.levels);
-        let mut asked_for_habit = false;
-        let mut habit = None;
-        while let Some(stop) = walk.next_stop() {
-            if !asked_for_habit && !stop.fault.in_variation {
-                asked_for_habit = true;
-                let plies = walk.line_so_far().plies.len();
-                habit = whole_score::habit(game, bytes, &start.position, plies)
-                    .filter(|found| self.options.levels.is_on(rules::rule_of(&found.fault.kind)))
-                    .filter(|found| {
-                        found.whole || !mending.carries_further(&mut walk, &stop, found.plies)
-                    });
-                if habit.is_some() {
-                    walk.give_up(stop);
-                    break;
-                }
-            }
-            mending.mend(&mut walk, stop);
-        }
+        let habit = walk_through(&mut walk, game, bytes, &start, &self.options.levels);
         let end = walk.finish();
         report.plies += match habit {
             Some(found) => {
@@ -259,6 +241,34 @@ impl<'a> Linter<'a> {
         let said = said.filter_map(|fault| rules::diagnose(&fault, context, levels));
         report.diagnostics.extend(said);
     }
+}
+
+/// Walks to the end of a game, and wherever it cannot go on asks what was meant.
+/// Gives the habit that explains why not, if one does; the walk ends there then.
+fn walk_through<'a, F: FnMut(Ply)>(
+    walk: &mut Walk<'a, F>,
+    game: &'a Game,
+    bytes: &'a [u8],
+    start: &Start,
+    levels: &'a Levels,
+) -> Option<whole_score::Found> {
+    let mut mending = Mending::new(game, bytes, levels);
+    let mut may_be_habit = true;
+    while let Some(stop) = walk.next_stop() {
+        if may_be_habit && !stop.fault.in_variation {
+            may_be_habit = false;
+            let plies = walk.line_so_far().plies.len();
+            let habit = whole_score::habit(game, bytes, &start.position, plies)
+                .filter(|found| levels.is_on(rules::rule_of(&found.fault.kind)))
+                .filter(|found| found.whole || !mending.carries_further(walk, &stop, found.plies));
+            if habit.is_some() {
+                walk.give_up(stop);
+                return habit;
+            }
+        }
+        mending.mend(walk, stop);
+    }
+    None
 }
 
 /// Where a game's movetext or tags begin.

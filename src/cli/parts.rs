@@ -1,7 +1,6 @@
 //! The files of a run, read piece by piece.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 
 use numscore::stream::{Piece, Pieces};
 
@@ -18,7 +17,7 @@ pub(super) struct Part<'a> {
 /// All pieces of all files, in their order.
 pub(super) fn of(scores: &[Score]) -> impl Iterator<Item = Part<'_>> + Send {
     scores.iter().flat_map(|score| {
-        let (pieces, problem) = match open(score) {
+        let (pieces, problem) = match score.open() {
             Ok(reader) => (Some(Pieces::new(reader)), None),
             Err(error) => (None, Some(Err(error))),
         };
@@ -28,12 +27,5 @@ pub(super) fn of(scores: &[Score]) -> impl Iterator<Item = Part<'_>> + Send {
             is_first: nth == 0,
             piece,
         })
-    })
-}
-
-fn open(score: &Score) -> io::Result<Box<dyn Read + Send>> {
-    Ok(match score {
-        Score::StandardInput => Box::new(io::stdin()),
-        Score::File(path) => Box::new(File::open(path)?),
     })
 }

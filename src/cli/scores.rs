@@ -1,7 +1,8 @@
 //! Which files a run reads, and their bytes.
 
 use std::collections::HashSet;
-use std::io::{self, Read as _};
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use ignore::WalkBuilder;
@@ -25,15 +26,18 @@ impl Score {
         }
     }
 
+    pub(super) fn open(&self) -> io::Result<Box<dyn Read + Send>> {
+        Ok(match self {
+            Self::StandardInput => Box::new(io::stdin()),
+            Self::File(path) => Box::new(File::open(path)?),
+        })
+    }
+
+    /// All of it at once.
     pub(super) fn read(&self) -> io::Result<Vec<u8>> {
-        match self {
-            Self::StandardInput => {
-                let mut bytes = Vec::new();
-                io::stdin().lock().read_to_end(&mut bytes)?;
-                Ok(bytes)
-            }
-            Self::File(path) => std::fs::read(path),
-        }
+        let mut bytes = Vec::new();
+        self.open()?.read_to_end(&mut bytes)?;
+        Ok(bytes)
     }
 }
 

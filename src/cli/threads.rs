@@ -13,7 +13,7 @@ const A_THREAD: usize = 8;
 /// on, and never more than a few for each thread.
 pub(super) fn in_order<I: Send, T: Send>(
     threads: Option<NonZeroUsize>,
-    items: impl Iterator<Item = I> + Send,
+    mut items: impl Iterator<Item = I> + Send,
     work: impl Fn(I) -> T + Sync,
     mut next: impl FnMut(T) -> io::Result<()>,
 ) -> io::Result<()> {
@@ -22,7 +22,6 @@ pub(super) fn in_order<I: Send, T: Send>(
         .build()
         .map_err(io::Error::other)?;
     let at_once = A_THREAD * pool.current_num_threads();
-    let mut items = items;
     let mut draw = || -> Vec<I> { items.by_ref().take(at_once).collect() };
     let mut batch = draw();
     while !batch.is_empty() {
