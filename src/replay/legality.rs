@@ -30,7 +30,8 @@ pub fn legal_move(position: &Chess, numbers: NumericMove) -> Option<Move> {
     if !position.us().contains(from) {
         return None;
     }
-    let role = role_on(board, from)?;
+    let roles = Roles::on(board);
+    let role = roles.at(from)?;
     let promotes = role == Role::Pawn && Bitboard::BACKRANKS.contains(to);
     let promotion = match fifth {
         None if !promotes => None,
@@ -51,7 +52,7 @@ pub fn legal_move(position: &Chess, numbers: NumericMove) -> Option<Move> {
     Some(Move::Normal {
         role,
         from,
-        capture: role_on(board, to),
+        capture: roles.at(to),
         to,
         promotion,
     })
@@ -70,8 +71,8 @@ fn steps(position: &Chess, role: Role, from: Square) -> Bitboard {
 /// The square on which a move captures (it may be empty): the one reached, but
 /// for a pawn that takes in passing.
 fn captured_on(position: &Chess, role: Role, from: Square, to: Square) -> Square {
-    match role {
-        Role::Pawn if position.maybe_ep_square() == Some(to) && from.file() != to.file() => {
+    match position.maybe_ep_square() {
+        Some(passing) if passing == to && role == Role::Pawn && from.file() != to.file() => {
             Square::from_coords(to.file(), from.rank())
         }
         _ => to,
@@ -169,25 +170,32 @@ fn occupied_after(board: &Board, from: Square, to: Square, captured: Square) -> 
     board.occupied().without(from).without(captured).with(to)
 }
 
-/// What stands on a square. (All roles are asked, which takes less time than to
-/// guess wrong which one it will be.)
-fn role_on(board: &Board, square: Square) -> Option<Role> {
-    const ROLES: [Option<Role>; 8] = [
-        None,
-        Some(Role::Pawn),
-        Some(Role::Knight),
-        Some(Role::Bishop),
-        Some(Role::Rook),
-        Some(Role::Queen),
-        Some(Role::King),
-        None,
-    ];
-    let on = |pieces: Bitboard| (pieces.0 >> square.to_u32()) as usize & 1;
-    let number = on(board.pawns())
-        + on(board.knights()) * 2
-        + on(board.bishops()) * 3
-        + on(board.rooks()) * 4
-        + on(board.queens()) * 5
-        + on(board.kings()) * 6;
-    ROLES[number & 7]
+/// Which piece stands where, as three bits of its [`Role`]'s number. (All are
+/// asked, which takes less time than to guess wrong which one it will be.)
+struct Roles([Bitboard; 3]);
+
+impl Roles {
+    fn on(board: &Board) -> Self {
+        Self([
+            board.pawns() | board.bishops() | board.queens(),
+            board.knights() | board.bishops() | board.kings(),
+            board.rooks() | board.queens() | board.kings(),
+        ])
+    }
+
+    fn at(&self, square: Square) -> Option<Role> {
+        const ROLES: [Option<Role>; 8] = [
+            None,
+            Some(Role::Pawn),
+            Some(Role::Knight),
+            Some(Role::Bishop),
+            Some(Role::Rook),
+            Some(Role::Queen),
+            Some(Role::King),
+            None,
+        ];
+        let bit = |of: Bitboard| (of.0 >> square.to_u32()) as usize & 1;
+        let [ones, twos, fours] = &self.0;
+        ROLES[bit(*ones) | bit(*twos) << 1 | bit(*fours) << 2]
+    }
 }
