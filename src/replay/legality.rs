@@ -24,6 +24,7 @@ use crate::{GameResult, NumericMove};
 /// let leap = NumericMove::from_digits(b"5255").unwrap();
 /// assert!(legal_move(&start, leap).is_none());
 /// ```
+#[inline]
 pub fn legal_move(position: &Chess, numbers: NumericMove) -> Option<Move> {
     let NumericMove { from, to, fifth } = numbers;
     let board = position.board();
@@ -114,6 +115,7 @@ fn castling_by_squares(position: &Chess, role: Role, from: Square, to: Square) -
 
 /// Whether the own king is not attacked once the move is made. (Without a king
 /// on the board nothing is.)
+#[inline]
 fn keeps_king_safe(
     position: &Chess,
     role: Role,

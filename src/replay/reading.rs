@@ -77,6 +77,7 @@ impl From<FaultKind> for Reading {
 
 /// What nearly every move of a sound score is: the standard form, with a legal
 /// move and no other that it could mean.
+#[inline]
 pub(super) fn standard(position: &Chess, token: MoveToken) -> Option<Move> {
     let MoveToken::Numeric {
         numbers,
