@@ -36,6 +36,7 @@ mod reading;
 mod reasons;
 mod run;
 mod start;
+mod steps;
 mod walk;
 
 pub(crate) use alone::{

@@ -1,12 +1,11 @@
 //! Whether a move in numbers can be played: exact, and without generating moves.
 
-use shakmaty::attacks::{
-    between, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks,
-};
-use shakmaty::{Bitboard, Board, CastlingMode, Chess, Color, Move, Position, Rank, Role, Square};
+use shakmaty::attacks::{between, king_attacks, knight_attacks, pawn_attacks};
+use shakmaty::{Bitboard, Board, CastlingMode, Chess, Move, Position, Role, Square};
 
 use super::castling;
-use crate::{FifthDigit, GameResult, NumericMove};
+use super::steps::{Steps, reach, steps_of};
+use crate::{GameResult, NumericMove};
 
 /// The move that the standard form stands for in a position, if it can be
 /// played there. Castling is the king's own move in standard chess, and king
@@ -28,29 +27,21 @@ use crate::{FifthDigit, GameResult, NumericMove};
 pub fn legal_move(position: &Chess, numbers: NumericMove) -> Option<Move> {
     let NumericMove { from, to, fifth } = numbers;
     let board = position.board();
-    let us = position.us();
-    if !us.contains(from) {
+    if !position.us().contains(from) {
         return None;
     }
-    let role = board.role_at(from)?;
-    let captured = if role == Role::Pawn {
-        pawn_captures_on(position, numbers)?
-    } else {
-        if fifth.is_some() {
-            return None;
-        }
-        if role == Role::King
-            && let Some(side) = castling_side(position, from, to)
-        {
-            return castling::legal(position, side);
-        }
-        let reached = (reach(role, from) & !us).contains(to);
-        let open = (between(from, to) & board.occupied()).is_empty();
-        if !(reached & open) {
-            return None;
-        }
-        to
+    let role = role_on(board, from)?;
+    let promotes = role == Role::Pawn && Bitboard::BACKRANKS.contains(to);
+    let promotion = match fifth {
+        None if !promotes => None,
+        Some(fifth) if promotes => Some(fifth.role()?),
+        _ => return None,
     };
+    let open = (between(from, to) & board.occupied()).is_empty();
+    if !(steps(position, role, from).contains(to) && open) {
+        return castling_by_squares(position, role, from, to);
+    }
+    let captured = captured_on(position, role, from, to);
     if !keeps_king_safe(position, role, from, to, captured) {
         return None;
     }
@@ -60,10 +51,31 @@ pub fn legal_move(position: &Chess, numbers: NumericMove) -> Option<Move> {
     Some(Move::Normal {
         role,
         from,
-        capture: board.role_at(to),
+        capture: role_on(board, to),
         to,
-        promotion: fifth.and_then(FifthDigit::role),
+        promotion,
     })
+}
+
+/// Where a piece can go, what stands between left aside: to empty squares or
+/// to those of the other side.
+fn steps(position: &Chess, role: Role, from: Square) -> Bitboard {
+    let Steps { moving, capturing } = steps_of(role, position.turn(), from);
+    let passing = position
+        .maybe_ep_square()
+        .map_or(Bitboard::EMPTY, Bitboard::from_square);
+    (moving & !position.board().occupied()) | (capturing & (position.them() | passing))
+}
+
+/// The square on which a move captures (it may be empty): the one reached, but
+/// for a pawn that takes in passing.
+fn captured_on(position: &Chess, role: Role, from: Square, to: Square) -> Square {
+    match role {
+        Role::Pawn if position.maybe_ep_square() == Some(to) && from.file() != to.file() => {
+            Square::from_coords(to.file(), from.rank())
+        }
+        _ => to,
+    }
 }
 
 /// Whether there is any legal move. Nearly always the king has a step, which is
@@ -87,57 +99,16 @@ pub(crate) fn result_on_board(position: &Chess) -> Option<GameResult> {
     })
 }
 
-/// The side castled to, where the squares are those of a castling and no other
-/// move of a king.
-fn castling_side(position: &Chess, from: Square, to: Square) -> Option<shakmaty::CastlingSide> {
+/// The castling that a king's squares stand for by the standard, if it is legal.
+#[cold]
+fn castling_by_squares(position: &Chess, role: Role, from: Square, to: Square) -> Option<Move> {
     let castles = position.castles();
-    match castles.mode() {
+    let side = match castles.mode() {
+        _ if role != Role::King => None,
         CastlingMode::Standard => castling::by_two_squares(position.turn(), from, to),
         CastlingMode::Chess960 => castling::by_rook(castles, position.turn(), to),
-    }
-}
-
-/// The square on which a pawn captures with a move that it can make, its king
-/// left aside: the square reached, but in an en passant capture. (That square
-/// may be empty.)
-fn pawn_captures_on(position: &Chess, numbers: NumericMove) -> Option<Square> {
-    let NumericMove { from, to, fifth } = numbers;
-    let color = position.turn();
-    match fifth {
-        None if to.rank() != (!color).backrank() => {}
-        Some(fifth) if to.rank() == (!color).backrank() => _ = fifth.role()?,
-        _ => return None,
-    }
-    if from.file() == to.file() {
-        let pushes = pawn_pushes(color, from, position.board().occupied());
-        return pushes.contains(to).then_some(to);
-    }
-    if !pawn_attacks(color, from).contains(to) {
-        return None;
-    }
-    if position.them().contains(to) {
-        return Some(to);
-    }
-    (position.maybe_ep_square() == Some(to)).then(|| Square::from_coords(to.file(), from.rank()))
-}
-
-/// Where a pawn can go straight ahead.
-fn pawn_pushes(color: Color, from: Square, occupied: Bitboard) -> Bitboard {
-    let offset = color.fold_wb(8, -8);
-    let mut pushes = Bitboard::EMPTY;
-    if let Some(one) = from.offset(offset)
-        && !occupied.contains(one)
-    {
-        pushes.add(one);
-        let start = color.fold_wb(Rank::Second, Rank::Seventh);
-        if from.rank() == start
-            && let Some(two) = one.offset(offset)
-            && !occupied.contains(two)
-        {
-            pushes.add(two);
-        }
-    }
-    pushes
+    };
+    castling::legal(position, side?)
 }
 
 /// Whether the own king is not attacked once the move is made. (Without a king
@@ -198,25 +169,25 @@ fn occupied_after(board: &Board, from: Square, to: Square, captured: Square) -> 
     board.occupied().without(from).without(captured).with(to)
 }
 
-/// The squares that a piece other than a pawn reaches on an empty board.
-fn reach(role: Role, from: Square) -> Bitboard {
-    REACH[role as usize - 1][from.to_usize()]
+/// What stands on a square. (All roles are asked, which takes less time than to
+/// guess wrong which one it will be.)
+fn role_on(board: &Board, square: Square) -> Option<Role> {
+    const ROLES: [Option<Role>; 8] = [
+        None,
+        Some(Role::Pawn),
+        Some(Role::Knight),
+        Some(Role::Bishop),
+        Some(Role::Rook),
+        Some(Role::Queen),
+        Some(Role::King),
+        None,
+    ];
+    let on = |pieces: Bitboard| (pieces.0 >> square.to_u32()) as usize & 1;
+    let number = on(board.pawns())
+        + on(board.knights()) * 2
+        + on(board.bishops()) * 3
+        + on(board.rooks()) * 4
+        + on(board.queens()) * 5
+        + on(board.kings()) * 6;
+    ROLES[number & 7]
 }
-
-static REACH: [[Bitboard; 64]; 6] = {
-    let mut reach = [[Bitboard::EMPTY; 64]; 6];
-    let mut index = 0;
-    while index < 64 {
-        let from = Square::new(index);
-        let at = index as usize;
-        let straight = rook_attacks(from, Bitboard::EMPTY);
-        let diagonal = bishop_attacks(from, Bitboard::EMPTY);
-        reach[Role::Knight as usize - 1][at] = knight_attacks(from);
-        reach[Role::Bishop as usize - 1][at] = diagonal;
-        reach[Role::Rook as usize - 1][at] = straight;
-        reach[Role::Queen as usize - 1][at] = Bitboard(straight.0 | diagonal.0);
-        reach[Role::King as usize - 1][at] = king_attacks(from);
-        index += 1;
-    }
-    reach
-};
