@@ -191,6 +191,14 @@ impl<'a> Line<'a> {
         self.numbering.expected(&self.position)
     }
 
+    /// Whether that is the number written, and the numbers before were right too.
+    pub(super) fn is_expected(&self, written: u32) -> bool {
+        let Numbering {
+            may_set_base, run, ..
+        } = self.numbering;
+        !may_set_base && run.is_none() && written == self.expected_number()
+    }
+
     /// Goes back before the last ply, for other moves in its place. A variation
     /// counts like the line it leaves. `first_item` is the index of the game's
     /// item that comes next.

@@ -54,8 +54,10 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
     /// Walks on to the next place where a line of play cannot go on.
     pub(crate) fn next_stop(&mut self) -> Option<Stop> {
         let items = &self.game.items;
-        while let Some(item) = items.get(self.next) {
+        loop {
+            self.play_plain_moves();
             let index = self.next;
+            let item = items.get(index)?;
             let next = match self.item(index, item) {
                 Flow::On => index + 1,
                 Flow::PassOver => self.end_of_line(index + 1) + 1,
@@ -72,7 +74,33 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
             };
             self.go_to(next);
         }
-        None
+    }
+
+    /// Plays on while there is nothing to say: moves in the standard form, and
+    /// the numbers expected before them. Nearly all of a sound game is that.
+    fn play_plain_moves(&mut self) {
+        if !self.pending_comments.is_empty() {
+            return;
+        }
+        for item in &self.game.items[self.next..] {
+            match item.kind {
+                ItemKind::Move(token) => {
+                    let Some(played) = reading::standard(&self.line.position, token) else {
+                        return;
+                    };
+                    if !self.take_work() {
+                        return;
+                    }
+                    self.advance(item.span, played);
+                }
+                ItemKind::MoveNumber {
+                    number,
+                    black: false,
+                } if self.line.is_expected(number) => {}
+                _ => return,
+            }
+            self.next += 1;
+        }
     }
 
     /// Ends a line of play where it cannot go on.
