@@ -18,6 +18,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use common::{games, real_games, writing};
+use numscore::{Item, ItemKind};
 use pgn_reader::{RawTag, Reader, SanPlus, Visitor};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Position};
@@ -59,26 +60,6 @@ fn random_games() -> (Vec<u8>, Vec<u8>) {
         letters += &writing::in_letters(&game);
     }
     (numeric.into_bytes(), letters.into_bytes())
-}
-
-/// The text in pieces of about a mebibyte, cut where a game begins, as a
-/// stream is read.
-fn pieces(text: &[u8]) -> Vec<&[u8]> {
-    const PIECE: usize = 1 << 20;
-    const BEGINNING: &[u8] = b"\n\n[Event ";
-    let mut pieces = Vec::new();
-    let mut rest = text;
-    while rest.len() > PIECE {
-        let at = rest[PIECE..]
-            .windows(BEGINNING.len())
-            .position(|window| window == BEGINNING);
-        let Some(at) = at else { break };
-        let (piece, behind) = rest.split_at(PIECE + at + 2);
-        pieces.push(piece);
-        rest = behind;
-    }
-    pieces.push(rest);
-    pieces
 }
 
 /// pgn-reader's visitor: counts moves, and replays them if asked to.
@@ -137,17 +118,12 @@ fn pgn_reader(letters: &[u8], replay: bool) -> u64 {
     counting.plies
 }
 
-fn parse(pieces: &[&[u8]]) -> u64 {
+fn parse(numeric: &[u8]) -> u64 {
     let mut moves = 0;
-    for piece in pieces {
-        let score = numscore::parse(piece);
-        for game in &score.games {
-            moves += game
-                .items
-                .iter()
-                .filter(|item| matches!(item.kind, numscore::ItemKind::Move(_)))
-                .count() as u64;
-        }
+    let mut games = numscore::Games::of(numeric);
+    while let Some((game, _)) = games.next_game() {
+        let is_move = |item: &&Item| matches!(item.kind, ItemKind::Move(_));
+        moves += game.items.iter().filter(is_move).count() as u64;
     }
     moves
 }
@@ -165,8 +141,7 @@ fn main() {
     let smoke = says("--smoke") || !says("--bench");
     let (bytes, rounds) = if smoke { (1, 1) } else { (50_000_000, 5) };
     let corpus = Corpus::of(bytes);
-    let pieces = pieces(&corpus.numeric);
-    let measures: [Measure<'_>; 5] = [
+    let measures: [Measure<'_>; 4] = [
         (
             "pgn-reader, replay (= 1.00)",
             Box::new(|| pgn_reader(&corpus.letters, true)),
@@ -175,14 +150,10 @@ fn main() {
             "pgn-reader, tokens only",
             Box::new(|| pgn_reader(&corpus.letters, false)),
         ),
-        (
-            "numscore::parse, whole text",
-            Box::new(|| parse(&[&corpus.numeric])),
-        ),
-        ("numscore::parse, by the MiB", Box::new(|| parse(&pieces))),
-        ("numscore::lint", Box::new(|| lint(&corpus.numeric))),
+        ("numscore, parse", Box::new(|| parse(&corpus.numeric))),
+        ("numscore, lint", Box::new(|| lint(&corpus.numeric))),
     ];
-    let mut best = [Duration::MAX; 5];
+    let mut best = [Duration::MAX; 4];
     let mut plies = 0;
     let only = std::env::args().skip_while(|word| word != "--only").nth(1);
     let asked = |name: &str| only.as_ref().is_none_or(|only| name.contains(&**only));

@@ -9,6 +9,7 @@ mod mend;
 mod near;
 mod output;
 mod parts;
+mod progress;
 mod reporter;
 mod scores;
 mod threads;

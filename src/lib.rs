@@ -70,7 +70,7 @@ mod tree;
 
 pub use diagnostic::{Applicability, BoardView, Diagnostic, Edit, Fix, Label, Located, Report};
 pub use fix::{Fixed, fix};
-pub use grammar::parse;
+pub use grammar::{Games, parse};
 pub use lint::{Limits, Options, lint, lint_source};
 pub use notation::{Dress, FifthDigit, GameResult, MoveToken, NumericMove};
 pub use replay::replay;

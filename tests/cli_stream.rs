@@ -111,3 +111,31 @@ fn a_large_file_needs_little_memory() {
     let peak = peak_memory(&large_file("large.iccf", 60_000_000));
     assert!(peak > 0 && peak < 32 * 1024, "{peak} KiB");
 }
+
+#[test]
+fn progress_is_shown_on_terminals_alone() {
+    use std::io::Write as _;
+
+    let game = writing::in_numbers(&games::game(1));
+    for threads in ["1", "3"] {
+        let mut child = numscore(&["lint", "-", "-j", threads])
+            .env("TERM", "xterm-256color")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the tool starts");
+        let mut stdin = child.stdin.take().expect("its input");
+        // Long enough that a line would have been drawn on a terminal.
+        for _ in 0..8 {
+            stdin.write_all(game.repeat(500).as_bytes()).expect("read");
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+        drop(stdin);
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+        assert!(!output.stdout.contains(&b'\r'));
+        let report = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(report.contains("1 file, 4,000 games"), "{report}");
+    }
+}

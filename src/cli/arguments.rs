@@ -39,6 +39,9 @@ Exit status: 0 nothing at or above the failing level (with --fix: nothing left),
 2 the tool could not do its work: a file that cannot be read or written, a word it does not know. \
 With --diff: 0 nothing to fix, 1 something, 2 the same.
 
+A run that takes longer than half a second shows on standard error how far it has come, where \
+that is a terminal and --quiet is not given.
+
 Examples:
   numscore lint game.iccf                 check one score
   numscore lint scores/                   check every .iccf file in a folder
@@ -93,7 +96,7 @@ pub(super) struct LintOptions {
     #[arg(long)]
     pub(super) ascii: bool,
 
-    /// Write no notes and no summary line.
+    /// Write no notes, no progress and no summary line.
     #[arg(short, long)]
     pub(super) quiet: bool,
 }

@@ -8,8 +8,9 @@ use numscore::{Options, Report, Source, lint_source};
 use super::Status;
 use super::arguments::LintOptions;
 use super::mend::{Mended, mend};
-use super::output::{self, Bytes, note};
+use super::output::{Bytes, Outlet, note};
 use super::parts::{self, Part};
+use super::progress::Progress;
 use super::reporter::Reporter;
 use super::scores::{self, Score};
 use super::threads::in_order;
@@ -27,11 +28,12 @@ pub(super) fn run(options: &LintOptions) -> Status {
     let mut failed = !scores.problems.is_empty();
     // A mended score on standard output leaves no room for a report.
     let gives_score = options.fix && scores.found.contains(&Score::StandardInput);
-    let (out, color) = match gives_score {
-        true => output::standard_error(options.color),
-        false => output::standard_output(options.color),
+    let outlet = match gives_score {
+        true => Outlet::standard_error(options.color),
+        false => Outlet::standard_output(options.color),
     };
-    let reporter = Reporter::new(options, out, color);
+    let progress = Progress::new(options, &scores.found, outlet.is_terminal);
+    let reporter = Reporter::new(options, outlet, progress);
     let mut run = Run {
         reporter,
         options,
@@ -93,6 +95,7 @@ impl<'a> Run<'a> {
             true => self.mend(scores, &lint),
             false => self.check(scores, &lint),
         };
+        self.reporter.progress.end();
         match done {
             Ok(()) => self.tell(Reporter::end),
             Err(error) => self.unheard = Some(error),
@@ -125,7 +128,7 @@ impl<'a> Run<'a> {
             Ok(checked) => checked,
             Err(error) => {
                 self.failed = true;
-                note(&format!("{name}: cannot read it: {error}"));
+                self.note(&format!("{name}: cannot read it: {error}"));
                 if !is_first {
                     self.tell(|reporter| reporter.end_file(None));
                 }
@@ -157,7 +160,7 @@ impl<'a> Run<'a> {
             Ok(checked) => checked,
             Err(error) => {
                 self.failed = true;
-                note(&format!("{}: cannot read it: {error}", score.name()));
+                self.note(&format!("{}: cannot read it: {error}", score.name()));
                 return;
             }
         };
@@ -176,23 +179,27 @@ impl<'a> Run<'a> {
         let Checked { name, mended, .. } = checked;
         if let Some(refusal) = &mended.refusal {
             self.failed = true;
-            note(&format!("{name}: not fixed: {refusal}"));
+            self.note(&format!("{name}: not fixed: {refusal}"));
         }
         if !mended.settled {
-            note(&format!(
+            self.note(&format!(
                 "{name}: there is more to fix; run the same command again"
             ));
         }
         if *score == Score::StandardInput {
-            let written = Bytes::new(self.options.color).score(&checked.bytes);
-            match written {
+            let write = || Bytes::new(self.options.color).score(&checked.bytes);
+            match self.reporter.progress.aside(write) {
                 Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
                     self.failed = true;
-                    note(&format!("cannot write the score: {error}"));
+                    self.note(&format!("cannot write the score: {error}"));
                 }
                 _ => {}
             }
         }
+    }
+
+    fn note(&self, message: &str) {
+        self.reporter.progress.aside(|| note(message));
     }
 
     /// Tells something while somebody listens.

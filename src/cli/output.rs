@@ -10,22 +10,38 @@ use numscore::report::{Concise, Format, Human, Json, Narrated, Plain, on_one_lin
 
 use super::arguments::{FormatName, LintOptions};
 
-/// Standard output, with colour where it is wanted.
-pub(super) fn standard_output(when: ColorChoice) -> (Box<dyn Write>, bool) {
-    let choice = choice(when, &io::stdout());
-    (
-        buffered(AutoStream::new(io::stdout().lock(), choice)),
-        is_color(choice),
-    )
+/// Where a report goes. It keeps nothing back.
+pub(super) struct Outlet {
+    pub(super) out: Box<dyn Write>,
+    pub(super) color: bool,
+    pub(super) is_terminal: bool,
 }
 
-/// The same on standard error, for reports that make way for a score.
-pub(super) fn standard_error(when: ColorChoice) -> (Box<dyn Write>, bool) {
-    let choice = choice(when, &io::stderr());
-    (
-        buffered(AutoStream::new(io::stderr().lock(), choice)),
-        is_color(choice),
-    )
+impl Outlet {
+    /// Standard output, with colour where it is wanted.
+    pub(super) fn standard_output(when: ColorChoice) -> Self {
+        let choice = choice(when, &io::stdout());
+        Self {
+            out: Box::new(AutoStream::new(io::stdout().lock(), choice)),
+            color: is_color(choice),
+            is_terminal: io::stdout().is_terminal(),
+        }
+    }
+
+    /// The same on standard error, for reports that make way for a score.
+    pub(super) fn standard_error(when: ColorChoice) -> Self {
+        let choice = choice(when, &io::stderr());
+        Self {
+            out: Box::new(AutoStream::new(io::stderr().lock(), choice)),
+            color: is_color(choice),
+            is_terminal: io::stderr().is_terminal(),
+        }
+    }
+}
+
+/// Whether standard error is written in colour.
+pub(super) fn colors_standard_error(when: ColorChoice) -> bool {
+    is_color(choice(when, &io::stderr()))
 }
 
 fn choice(when: ColorChoice, stream: &impl RawStream) -> anstream::ColorChoice {
@@ -38,10 +54,6 @@ fn choice(when: ColorChoice, stream: &impl RawStream) -> anstream::ColorChoice {
 
 fn is_color(choice: anstream::ColorChoice) -> bool {
     choice != anstream::ColorChoice::Never
-}
-
-fn buffered(stream: impl Write + 'static) -> Box<dyn Write> {
-    Box::new(io::BufWriter::with_capacity(1 << 16, stream))
 }
 
 /// Standard output for the bytes of scores: exact where a file or another program
@@ -63,7 +75,7 @@ impl Bytes {
         let color = is_color(choice(when, &io::stdout()));
         let shown = (color || io::stdout().is_terminal()).then_some(Shown { color });
         Self {
-            out: buffered(io::stdout().lock()),
+            out: Box::new(io::BufWriter::with_capacity(1 << 16, io::stdout().lock())),
             shown,
         }
     }
@@ -119,7 +131,7 @@ pub(super) fn format(options: &LintOptions, color: bool) -> Box<dyn Format> {
         FormatName::Human => Box::new(
             Human::new(terminal_width())
                 .with_color(color)
-                .with_unicode(!options.ascii && locale_is_utf8()),
+                .with_unicode(draws_unicode(options)),
         ),
         FormatName::Narrated => Box::new(Narrated),
         FormatName::Plain => Box::new(Plain),
@@ -135,6 +147,11 @@ fn terminal_width() -> usize {
     terminal_size::terminal_size().map_or(WITHOUT_A_TERMINAL, |(width, _)| {
         usize::from(width.0).clamp(NARROWEST, WIDEST)
     })
+}
+
+/// Whether what is drawn need not be in ASCII.
+pub(super) fn draws_unicode(options: &LintOptions) -> bool {
+    !options.ascii && locale_is_utf8()
 }
 
 /// Whether the locale's variables, in the order that POSIX gives them, name

@@ -1,14 +1,18 @@
 //! What `numscore lint` says, written as it comes.
 
 use std::fmt;
-use std::io::{self, Write};
+use std::io;
 
 use numscore::report::{Format, Summary};
 use numscore::rules::Rule;
-use numscore::{Applicability, Diagnostic, Fix, Report, Source};
+use numscore::{Applicability, Diagnostic, Fix, Report, Severity, Source};
 
 use super::arguments::{FormatName, LintOptions};
-use super::output::{self, note};
+use super::output::{self, Outlet, note};
+use super::progress::Progress;
+
+/// So much of a report is written at once, as a rule.
+const AT_ONCE: usize = 1 << 16;
 
 /// Writes the report, file by file and piece by piece.
 pub(super) struct Reporter<'a> {
@@ -17,20 +21,23 @@ pub(super) struct Reporter<'a> {
     pub(super) summary: Summary,
     fixable: Fixable,
     file: FileSoFar,
+    /// What is not written yet.
     text: String,
-    out: Box<dyn Write>,
+    outlet: Outlet,
+    pub(super) progress: Progress,
 }
 
 impl<'a> Reporter<'a> {
-    pub(super) fn new(options: &'a LintOptions, out: Box<dyn Write>, color: bool) -> Self {
+    pub(super) fn new(options: &'a LintOptions, outlet: Outlet, progress: Progress) -> Self {
         Self {
             options,
-            format: output::format(options, color),
+            format: output::format(options, outlet.color),
             summary: Summary::default(),
             fixable: Fixable::default(),
             file: FileSoFar::default(),
             text: String::new(),
-            out,
+            outlet,
+            progress,
         }
     }
 
@@ -62,6 +69,10 @@ impl<'a> Reporter<'a> {
         self.file.is_blank &= source.bytes().trim_ascii().is_empty();
         self.file.games += report.games;
         self.file.plies += report.plies;
+        self.show()?;
+        let faults = self.summary.at_least(Severity::Advice);
+        self.progress
+            .advance(source.bytes().len(), report.games, faults);
         Ok(())
     }
 
@@ -73,8 +84,9 @@ impl<'a> Reporter<'a> {
             self.summary.count_fixes(fixed);
         }
         self.write(|format, text| format.end_file(text, games, plies))?;
-        if !self.options.quiet {
-            self.file.remark();
+        self.show()?;
+        if let Some(remark) = self.file.remark().filter(|_| !self.options.quiet) {
+            self.progress.aside(|| note(&remark));
         }
         Ok(())
     }
@@ -89,9 +101,9 @@ impl<'a> Reporter<'a> {
         }
         if self.options.format.is_read_by_people() && !self.options.quiet {
             let hint = self.fixable.hint(self.options);
-            self.out.write_all(hint.unwrap_or_default().as_bytes())?;
+            self.text.push_str(&hint.unwrap_or_default());
         }
-        self.out.flush()
+        self.give()
     }
 
     /// Writes what the format makes of one piece of the report.
@@ -99,9 +111,38 @@ impl<'a> Reporter<'a> {
         &mut self,
         piece: impl FnOnce(&mut dyn Format, &mut String) -> fmt::Result,
     ) -> io::Result<()> {
-        self.text.clear();
         piece(&mut *self.format, &mut self.text).map_err(io::Error::other)?;
-        self.out.write_all(self.text.as_bytes())
+        match self.text.len() {
+            0..AT_ONCE => Ok(()),
+            _ => self.give(),
+        }
+    }
+
+    /// Lets somebody who looks on see what has been said.
+    fn show(&mut self) -> io::Result<()> {
+        match self.outlet.is_terminal {
+            true => self.give(),
+            false => Ok(()),
+        }
+    }
+
+    fn give(&mut self) -> io::Result<()> {
+        if self.text.is_empty() {
+            return Ok(());
+        }
+        let Outlet {
+            out, is_terminal, ..
+        } = &mut self.outlet;
+        let mut write = || {
+            out.write_all(self.text.as_bytes())?;
+            out.flush()
+        };
+        match is_terminal {
+            true => self.progress.aside(write)?,
+            false => write()?,
+        }
+        self.text.clear();
+        Ok(())
     }
 }
 
@@ -130,24 +171,26 @@ impl FileSoFar {
         diagnostic.rule == Rule::Encoding && std::mem::replace(&mut self.said_encoding, true)
     }
 
-    /// Says what no diagnostic says of a file as a whole.
-    fn remark(&self) {
+    /// What no diagnostic says of a file as a whole.
+    fn remark(&self) -> Option<String> {
         let name = &self.name;
         if self.is_blank {
-            note(&format!(
+            Some(format!(
                 "{name}: this file is empty: there is no game in it"
-            ));
+            ))
         } else if self.games == 0 {
-            note(&format!("{name}: no game was found in this file"));
+            Some(format!("{name}: no game was found in this file"))
         } else if self.algebraic.games > 0 && self.algebraic.games == self.games {
             let games = match self.games {
                 1 => "its game is".to_owned(),
                 games => format!("all {games} games in it are"),
             };
-            note(&format!(
+            Some(format!(
                 "{name}: {games} in algebraic notation (PGN), not in numbers; \
                  --fix writes them in numbers, and --format json has each of them"
-            ));
+            ))
+        } else {
+            None
         }
     }
 }

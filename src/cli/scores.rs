@@ -33,6 +33,18 @@ impl Score {
         })
     }
 
+    /// How many bytes there are to read, where that is known beforehand.
+    pub(super) fn size(&self) -> Option<u64> {
+        match self {
+            Self::StandardInput => None,
+            Self::File(path) => match path.metadata() {
+                Ok(metadata) => metadata.is_file().then_some(metadata.len()),
+                // What cannot be looked at cannot be read either.
+                Err(_) => Some(0),
+            },
+        }
+    }
+
     /// All of it at once.
     pub(super) fn read(&self) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();

@@ -38,6 +38,25 @@ pub(super) fn plain_move(input: &[u8]) -> Leaf<'_, NumericMove> {
     }
 }
 
+/// White's move and Black's, four digits each, with one space or line end
+/// between them and another one behind: what most of a score consists of.
+pub(super) fn plain_moves(input: &[u8]) -> Leaf<'_, [NumericMove; 2]> {
+    let Some((&[a, b, c, d, between, e, f, g, h, behind], _)) = input.split_first_chunk() else {
+        return no();
+    };
+    let parts = |byte: u8| matches!(byte, b' ' | b'\n');
+    match (squares_of([a, b, c, d]), squares_of([e, f, g, h])) {
+        (Some(white), Some(black)) if parts(between) && parts(behind) => {
+            let numbers = [white, black].map(|(from, to)| NumericMove::new(from, to));
+            Ok((&input[PLAIN_MOVES..], numbers))
+        }
+        _ => no(),
+    }
+}
+
+/// The length of [`plain_moves`].
+const PLAIN_MOVES: usize = "5254 5755".len();
+
 /// A move in numbers, whatever stands between its squares or names its piece.
 pub(super) fn numeric_move(input: &[u8]) -> Leaf<'_, MoveToken> {
     let run = digit_run(input);

@@ -15,7 +15,7 @@ use super::letters::{algebraic_move, castling, coordinate_move, null_move};
 use super::look_alikes::{look_alike_at_one, look_alike_result, look_alike_word};
 use super::moves::{
     garbled_move, incomplete_move, joined_moves, numeric_move, overlong_move, plain_move,
-    spaced_move,
+    plain_moves, spaced_move,
 };
 use super::numbers::{numbered, plain_number};
 use super::reader::Reader;
@@ -72,6 +72,11 @@ fn run_of_moves<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a,
             reader.push_number(span(rest, after), number, false);
             done = after;
             rest = single_space(after);
+        }
+        if let Ok((after, both)) = plain_moves(rest) {
+            reader.push_plain_moves(span(rest, after).start(), both);
+            done = after;
+            continue;
         }
         let Ok((after, numbers)) = plain_move(rest) else {
             break;

@@ -6,7 +6,7 @@ use std::collections::hash_map::Entry;
 use super::characters::holds_blank_line;
 use crate::fault::{Fault, FaultKind, Rewrite, Unread};
 use crate::tree::{Game, Item, ItemKind, Tag};
-use crate::{Dress, MoveToken, Span};
+use crate::{Dress, MoveToken, NumericMove, Span};
 
 /// The game being filled, and what the grammar must remember of it.
 pub(super) struct Reader<'g, 't> {
@@ -112,6 +112,24 @@ impl<'g, 't> Reader<'g, 't> {
         self.push(span, ItemKind::Move(token));
         self.has_moves = true;
         self.plies = self.plies.saturating_add(1);
+    }
+
+    /// Adds two moves of four digits each, with one byte between them.
+    pub(super) fn push_plain_moves(&mut self, start: u32, both: [NumericMove; 2]) {
+        let dress = Dress::Plain;
+        let [white, black] = both.map(|numbers| MoveToken::Numeric { numbers, dress });
+        self.game.items.extend([
+            Item {
+                span: Span::new(start, start + 4),
+                kind: ItemKind::Move(white),
+            },
+            Item {
+                span: Span::new(start + 5, start + 9),
+                kind: ItemKind::Move(black),
+            },
+        ]);
+        self.has_moves = true;
+        self.plies = self.plies.saturating_add(2);
     }
 
     /// Adds a move and says what it wears.

@@ -1,8 +1,10 @@
 //! Chapter "Tags": the tag section before a game, and what else stands there.
 
+use memchr::{memchr, memchr3};
 use nom::Input as _;
 use nom::Parser as _;
-use nom::bytes::complete::take_while;
+use nom::bytes::complete::{tag, take_while, take_while1};
+use nom::sequence::delimited;
 
 use super::beginnings::{begins_movetext, is_blank, tag_name};
 use super::characters::{line_end, rest_of_line};
@@ -33,7 +35,10 @@ pub(super) fn tag_section<'a>(
                 if repeated {
                     return Ok((next, false));
                 }
-                tag_pair(next, reader)?.0
+                match run_of_tags(next, reader)? {
+                    (_, 0) => tag_pair(next, reader)?.0,
+                    (after, _) => after,
+                }
             }
             [b'{', ..] => {
                 let (after, closed) = brace_comment(next, reader)?;
@@ -49,6 +54,52 @@ pub(super) fn tag_section<'a>(
             _ if begins_movetext(bytes) => return Ok((next, true)),
             _ => heading(next, reader)?.0,
         };
+    }
+}
+
+/// Tag pairs as PGN writes them, each on a line of its own: nearly every tag
+/// section. Gives how many there are.
+fn run_of_tags<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, usize> {
+    let bytes: &[u8] = input.fragment();
+    let start = input.location_offset();
+    let mut tags = 0;
+    let mut done = 0;
+    let mut next = 0;
+    while let Ok((behind, (name, value))) = plain_tag(&bytes[next..]) {
+        let end = bytes.len() - behind.len();
+        let span = |from: usize, len: usize| {
+            let from = (start + from) as u32;
+            Span::new(from, from + len as u32)
+        };
+        reader.push_tag(Tag {
+            span: span(next, end - next),
+            name: span(next + 1, name.len()),
+            value: span(end - 2 - value.len(), value.len()),
+        });
+        tags += 1;
+        done = end;
+        next = end
+            + usize::from(behind.starts_with(b"\n"))
+            + 2 * usize::from(behind.starts_with(b"\r\n"));
+        if next == end {
+            break;
+        }
+    }
+    Ok((input.take_from(done), tags))
+}
+
+/// `[Name "value"]` without an escape in its value. Gives name and value.
+fn plain_tag(input: &[u8]) -> Leaf<'_, (&[u8], &[u8])> {
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    let mut name = delimited(tag(&b"["[..]), take_while1(is_name), tag(&b" \""[..]));
+    let (value_on, name) = name.parse(input)?;
+    let Some(len) = memchr3(b'"', b'\\', b'\n', value_on) else {
+        return no();
+    };
+    let (value, behind) = value_on.split_at(len);
+    match behind {
+        [b'"', b']', behind @ ..] if memchr(b'\r', value).is_none() => Ok((behind, (name, value))),
+        _ => no(),
     }
 }
 

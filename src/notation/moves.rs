@@ -122,17 +122,17 @@ impl NumericMove {
 /// The two squares that four ASCII digits name. One test for all four digits:
 /// in a score nearly every one is good.
 pub(crate) const fn squares_of(digits: [u8; 4]) -> Option<(Square, Square)> {
-    let [a, b, c, d] = digits;
-    let (a, b) = (a.wrapping_sub(b'1'), b.wrapping_sub(b'1'));
-    let (c, d) = (c.wrapping_sub(b'1'), d.wrapping_sub(b'1'));
-    if a | b | c | d < 8 {
-        Some((
-            Square::new((b * 8 + a) as u32),
-            Square::new((d * 8 + c) as u32),
-        ))
-    } else {
-        None
+    // Each byte is a file or a rank from 0 to 7, or has a higher bit set.
+    let steps = u32::from_le_bytes(digits).wrapping_sub(u32::from_le_bytes(*b"1111"));
+    if steps & 0xf8f8_f8f8 != 0 {
+        return None;
     }
+    // Every other byte is a square then: its file, and eight times its rank.
+    let squares = steps | (steps >> 5);
+    Some((
+        Square::new(squares & 0x3f),
+        Square::new((squares >> 16) & 0x3f),
+    ))
 }
 
 /// The square that two ASCII digits name, file first.
