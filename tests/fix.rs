@@ -175,6 +175,17 @@ fn guesses_are_left_unless_asked_for() {
 }
 
 #[test]
+fn guesses_that_undo_one_another_come_to_an_end() {
+    let one = "7163 7866 f6 Nf6 *";
+    let other = "7163 6766 f6 Nf6 *";
+    for (text, count) in [("f6 f6 Nf6", 4), (other, 1), (one, 0)] {
+        let fixed = mended(text, Applicability::Unsafe);
+        assert_eq!(String::from_utf8_lossy(&fixed.bytes), one);
+        assert_eq!(fixed.count, count, "{text}");
+    }
+}
+
+#[test]
 fn numbers_written_together_stay_numbers() {
     let fixed = mended("1. 5254 5755 2.99. 7163 2836 *", Applicability::Safe);
     let new = "1. 5254 5755 2. 2. 7163 2836 *";
