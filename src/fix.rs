@@ -11,6 +11,7 @@ mod proof;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use changes::{applied, composed};
 use choice::{Chosen, choice, edits_of};
@@ -38,9 +39,9 @@ pub struct Fixed<'a> {
     pub fixes: BTreeMap<Rule, usize>,
     /// What is still to be said of the new bytes.
     pub remaining: Report,
-    /// Whether no fix is left that can be applied. It is `false` where fixes kept
-    /// making room for others until the bound on rounds was reached; the bytes can
-    /// be given to [`fix()`] again then.
+    /// Whether no fix is left that can be applied, unless guesses that undo one
+    /// another. It is `false` where fixes kept making room for others until the
+    /// bound on rounds was reached; the bytes can be given to [`fix()`] again then.
     pub settled: bool,
 }
 
@@ -95,8 +96,10 @@ impl Fixed<'_> {
 /// and no game may part or join; where that is not so, the fix is left out. (More
 /// moves may be played than before: a move can become readable.)
 ///
-/// The rounds end when no fix is taken, or after a hundred. The cost is at most that
-/// many times the cost of linting, and a bounded number of replays of the games
+/// The rounds end when no fix is taken, or after a hundred. Guesses may undo one
+/// another; where they lead back to a text that was there before, the outcome is
+/// the text on that circle of which there is least to say. The cost is at most two
+/// hundred times the cost of linting, and a bounded number of replays of the games
 /// in which a fix is left out. The outcome depends on the bytes and the options
 /// alone.
 ///
@@ -112,20 +115,53 @@ pub fn fix<'a>(
     options: &Options,
     applicability: Applicability,
 ) -> Fixed<'a> {
-    let mut fixed = Fixed {
-        bytes: Cow::Borrowed(source.bytes()),
-        edits: Vec::new(),
-        fixes: BTreeMap::new(),
-        remaining: lint_source(source, options),
-        settled: false,
-    };
+    let mut fixed = Fixed::unchanged(source, options);
+    let mut marks = Vec::new();
     for _ in 0..MOST_ROUNDS {
+        marks.push(fixed.mark());
         if !fixed.round(source, options, applicability) {
+            fixed.settled = true;
+            break;
+        }
+        if let Some(rounds) = best_of_circle(&marks, fixed.mark()) {
+            fixed = Fixed::unchanged(source, options);
+            for _ in 0..rounds {
+                fixed.round(source, options, applicability);
+            }
             fixed.settled = true;
             break;
         }
     }
     fixed
+}
+
+/// The index of the text to end with, where the rounds have come back to one that
+/// was there before. It is the same wherever on the circle they began.
+fn best_of_circle(before: &[Mark], here: Mark) -> Option<usize> {
+    let start = before.iter().position(|&mark| mark == here)?;
+    (start..before.len()).min_by_key(|&at| before[at])
+}
+
+/// Tells the texts of one score apart, and puts that of which there is least to
+/// say first.
+type Mark = (usize, u64);
+
+impl<'a> Fixed<'a> {
+    fn unchanged(source: &'a Source<'_>, options: &Options) -> Self {
+        Self {
+            bytes: Cow::Borrowed(source.bytes()),
+            edits: Vec::new(),
+            fixes: BTreeMap::new(),
+            remaining: lint_source(source, options),
+            settled: false,
+        }
+    }
+
+    fn mark(&self) -> Mark {
+        let mut hasher = DefaultHasher::new();
+        self.bytes.hash(&mut hasher);
+        (self.remaining.diagnostics.len(), hasher.finish())
+    }
 }
 
 impl Fixed<'_> {

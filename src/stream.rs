@@ -30,7 +30,7 @@ const USUAL_PIECE: usize = 1 << 18;
 
 /// A file in pieces that hold whole games. They are cut where a tag pair stands
 /// behind a blank line, and a move and a result before that; where there is no such place, a piece grows
-/// until one comes.
+/// until one comes. A file in UTF-16 is not read beyond its first piece.
 #[derive(Debug)]
 pub struct Pieces<R> {
     reader: R,

@@ -10,7 +10,8 @@ use std::time::Instant;
 
 use common::nearly::{Written, damaged, damaged_late, nearly_a_score, parted, spliced};
 use common::played::moves_played;
-use common::{dressing, games, long_run, sound};
+use common::properties::lint::check;
+use common::{dressing, games, long_run};
 use numscore::fault::FaultKind;
 use numscore::{Applicability, Fix, Game, ItemKind, MoveToken, Severity};
 use proptest::collection::vec;
@@ -39,18 +40,18 @@ proptest! {
 
     #[test]
     fn any_bytes_are_read_to_their_end(bytes in vec(any::<u8>(), 0..200)) {
-        sound::check(&bytes);
+        check(&bytes);
     }
 
     #[test]
     fn any_text_is_read_to_its_end(text in vec(any::<char>(), 0..100)) {
         let text: String = text.into_iter().collect();
-        sound::check(text.as_bytes());
+        check(text.as_bytes());
     }
 
     #[test]
     fn spliced_tokens_are_read_to_their_end(Written(bytes) in spliced()) {
-        sound::check(&bytes);
+        check(&bytes);
     }
 }
 
@@ -59,7 +60,7 @@ proptest! {
 
     #[test]
     fn damaged_games_are_read_to_their_end(Written(bytes) in damaged()) {
-        sound::check(&bytes);
+        check(&bytes);
     }
 
     #[test]

@@ -218,3 +218,12 @@ fn variations_are_as_deep_as_the_limit_says() {
     let shallow = "1. 5254 (1. 4244) (1. 6264) 5755 1-0";
     assert_eq!(lint(shallow, |limits| limits.depth = 1).diagnostics, []);
 }
+
+#[test]
+fn a_variation_that_is_too_deep_may_be_open_at_the_end() {
+    let text = "1. 5254 5755 (1... 4745 ((1... 3736 2. 7163";
+    let report = lint(text, |limits| limits.depth = 1);
+    let said = in_words(text, &report.diagnostics);
+    assert!(said.iter().any(|said| said.contains("nesting-too-deep")));
+    assert_eq!(report.plies, 2);
+}

@@ -5,55 +5,11 @@ mod common;
 use std::io::{self, Read};
 
 use common::nearly::{Written, damaged, nearly_a_score, parted, spliced};
+use common::properties::stream::{check, game_by_game, in_pieces};
 use common::{games, real_games, writing};
 use numscore::stream::{self, Pieces};
-use numscore::{Options, Report, Source, lint_source};
+use numscore::{Options, Report};
 use proptest::prelude::*;
-
-/// Gives what it has in small portions, as a pipe does.
-struct Dripping<'a>(&'a [u8]);
-
-impl Read for Dripping<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let portion = buffer.len().min(7);
-        self.0.read(&mut buffer[..portion])
-    }
-}
-
-/// The pieces linted on their own, as several threads do it, and put together.
-fn in_pieces(bytes: &[u8], piece: usize) -> Report {
-    let mut whole = Report::default();
-    let mut end = 0;
-    let mut said_encoding = false;
-    for piece in Pieces::of(Dripping(bytes), piece) {
-        let piece = piece.expect("no error");
-        let source = piece.source("file");
-        assert_eq!(source.start(), end, "no byte is left out");
-        let line = Source::new("file", bytes).place(end).line;
-        assert_eq!(source.place(end).line, line);
-        end += piece.bytes().len();
-        assert_eq!(piece.is_last(), end == bytes.len() || piece.is_last());
-        let mut report = lint_source(&source, &Options::default());
-        report.diagnostics.retain(|one| {
-            let encoding = one.rule.name() == "encoding";
-            let again = encoding && said_encoding;
-            said_encoding |= encoding;
-            !again
-        });
-        for diagnostic in &mut report.diagnostics {
-            diagnostic.game = diagnostic.game.map(|game| game + whole.games);
-        }
-        whole.games += report.games;
-        whole.plies += report.plies;
-        whole.diagnostics.append(&mut report.diagnostics);
-    }
-    assert_eq!(end, bytes.len());
-    whole
-}
-
-fn whole(bytes: &[u8]) -> Report {
-    lint_source(&Source::new("file", bytes), &Options::default())
-}
 
 /// Real games where they are at hand, else random ones.
 fn many_games() -> Vec<u8> {
@@ -66,9 +22,8 @@ fn many_games() -> Vec<u8> {
 #[test]
 fn a_file_of_games_is_read_in_pieces() {
     let bytes = many_games();
-    let whole = whole(&bytes);
     for piece in [1, 1_000, 4_096, 65_536, 1 << 30] {
-        assert_eq!(in_pieces(&bytes, piece), whole, "pieces of {piece}");
+        in_pieces(&bytes, piece, 7);
     }
     let small: Vec<usize> = Pieces::of(&*bytes, 4_096)
         .map(|piece| piece.expect("no error").bytes().len())
@@ -80,14 +35,7 @@ fn a_file_of_games_is_read_in_pieces() {
 #[test]
 fn the_games_come_one_by_one() {
     let bytes = many_games();
-    let score = numscore::parse(&bytes);
-    let mut streamed = stream::games(Dripping(&bytes));
-    for game in &score.games {
-        let one = streamed.next().expect("as many games").expect("no error");
-        assert_eq!(&one.game, game);
-        assert_eq!(one.bytes, score.bytes_of(game));
-    }
-    assert!(streamed.next().is_none());
+    game_by_game(&bytes, 7);
 }
 
 #[test]
@@ -156,15 +104,14 @@ proptest! {
     #[test]
     fn whatever_the_bytes_pieces_make_the_whole(
         Written(bytes) in prop_oneof![spliced(), damaged(), nearly_a_score(), parted()],
-        piece in 1_usize..400,
     ) {
-        prop_assert_eq!(in_pieces(&bytes, piece), whole(&bytes));
+        check(&bytes);
     }
 
     #[test]
     fn games_and_stray_words_make_the_whole(parts in proptest::collection::vec(0..PARTS.len(), 0..30)) {
         let text: String = parts.into_iter().map(|part| PARTS[part]).collect();
-        prop_assert_eq!(in_pieces(text.as_bytes(), 1), whole(text.as_bytes()));
+        check(text.as_bytes());
     }
 }
 

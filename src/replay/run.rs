@@ -60,7 +60,7 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
             let item = items.get(index)?;
             let next = match self.item(index, item) {
                 Flow::On => index + 1,
-                Flow::PassOver => self.end_of_line(index + 1) + 1,
+                Flow::PassOver => items.len().min(self.end_of_line(index + 1) + 1),
                 Flow::PassOverRest => self.end_of_this_line(index),
                 Flow::Stop(fault) => {
                     let (fault, item) = (*fault, index);

@@ -12,9 +12,8 @@ pub(crate) mod nearly;
 pub(crate) mod parsed;
 pub(crate) mod pgn;
 pub(crate) mod played;
+pub(crate) mod properties;
 pub(crate) mod slips;
-#[cfg(all(feature = "human", feature = "json"))]
-pub(crate) mod sound;
 pub(crate) mod starts;
 pub(crate) mod writing;
 

@@ -1,13 +1,20 @@
 //! What holds of any bytes at all: the tree is in order and inside the source,
 //! the diagnostics are too, and every format can write them.
 
-use numscore::report::{Concise, Format, Human, Json, Narrated, Plain, render};
-use numscore::{Diagnostic, FileSpan, Fix, Game, Options, Score, Source, Span, lint_source};
+use std::fmt;
+
+use numscore::report::{Concise, Format, Human, Json, Narrated, Plain, Summary};
+use numscore::rules::{Level, Rule};
+use numscore::shakmaty::fen::Fen;
+use numscore::{
+    Diagnostic, FileSpan, Fix, Game, Options, Report, Score, Severity, Source, Span, lint_source,
+};
 
 /// Holds the tree of some bytes, and what is said of them, against all of it.
 pub(crate) fn check(bytes: &[u8]) {
     tree(bytes);
     reports(bytes);
+    within_limits(bytes);
 }
 
 /// Whether a file may be cut at these offsets: in a text they stand between
@@ -133,14 +140,9 @@ fn nothing_is_lost(game: &Game, score: &Score<'_>) {
 
 fn reports(bytes: &[u8]) {
     let source = Source::new("score", bytes);
-    let report = lint_source(&source, &Options::default());
+    let report = said(&source, &Options::default());
     let again = lint_source(&Source::new("score", bytes), &Options::default());
     assert_eq!(report, again, "what is said changes");
-    let bounds = Bounds::of(bytes);
-    for diagnostic in &report.diagnostics {
-        spans(diagnostic, &bounds);
-        assert!(!diagnostic.message.is_empty(), "{:?}", diagnostic.rule);
-    }
     let formats: [&mut dyn Format; 5] = [
         &mut Human::new(20).with_unicode(false),
         &mut Human::new(250).with_color(true).with_links(true),
@@ -149,16 +151,63 @@ fn reports(bytes: &[u8]) {
         &mut Narrated,
     ];
     for format in formats {
-        let text = render(format, &source, &report);
+        let text = written(format, &source, &report).expect("no format fails");
         assert!(!text.is_empty());
     }
-    let json = render(&mut Json::new(), &source, &report);
+    let json = written(&mut Json::new(), &source, &report).expect("no format fails");
     let json: serde_json::Value = serde_json::from_str(&json).expect("valid JSON");
     let file = &json["files"][0];
     let told = file["diagnostics"].as_array().expect("a list");
     assert_eq!(told.len(), report.diagnostics.len());
     assert_eq!(file["games"], report.games);
     assert_eq!(file["plies"], report.plies);
+}
+
+/// What a host hears that asks for every rule and grants next to no work.
+fn within_limits(bytes: &[u8]) {
+    let mut options = Options::default();
+    for &rule in Rule::ALL {
+        options.levels.set(rule, Level::At(Severity::Error));
+    }
+    (options.limits.games, options.limits.depth) = (2, 1);
+    options.limits.work = 100;
+    let report = said(&Source::new("score", bytes), &options);
+    assert!(report.games <= 2, "{} games", report.games);
+    assert!(report.plies <= 100, "{} plies", report.plies);
+}
+
+/// What is said of a source, each thing in its place.
+fn said(source: &Source<'_>, options: &Options) -> Report {
+    let report = lint_source(source, options);
+    let bounds = Bounds::of(source.bytes());
+    for diagnostic in &report.diagnostics {
+        spans(diagnostic, &bounds);
+        assert!(!diagnostic.message.is_empty(), "{:?}", diagnostic.rule);
+        if let Some(fen) = &diagnostic.fen {
+            assert!(fen.parse::<Fen>().is_ok(), "{fen}");
+        }
+    }
+    report
+}
+
+/// The report in a format.
+fn written(
+    format: &mut dyn Format,
+    source: &Source<'_>,
+    report: &Report,
+) -> Result<String, fmt::Error> {
+    let mut text = String::new();
+    let mut summary = Summary::default();
+    format.begin(&mut text)?;
+    format.begin_file(&mut text, source.name())?;
+    for diagnostic in &report.diagnostics {
+        summary.count(diagnostic);
+        format.diagnostic(&mut text, source, diagnostic)?;
+    }
+    summary.count_file(report.games, report.plies);
+    format.end_file(&mut text, report.games, report.plies)?;
+    format.end(&mut text, &summary)?;
+    Ok(text)
 }
 
 fn spans(diagnostic: &Diagnostic, bounds: &Bounds<'_>) {
