@@ -82,7 +82,7 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
         if !self.pending_comments.is_empty() {
             return;
         }
-        for item in &self.game.items[self.next..] {
+        for item in self.game.items.get(self.next..).unwrap_or_default() {
             match item.kind {
                 ItemKind::Move(token) => {
                     let Some(played) = reading::standard(&self.line.position, token) else {
