@@ -1,10 +1,10 @@
 //! Whether a move in numbers can be played: exact, and without generating moves.
 
-use shakmaty::attacks::{between, king_attacks, knight_attacks, pawn_attacks};
+use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
 use shakmaty::{Bitboard, Board, CastlingMode, Chess, Move, Position, Role, Square};
 
 use super::castling;
-use super::steps::{Steps, reach, steps_of};
+use super::steps::{between, pawn_reach, reach};
 use crate::{GameResult, NumericMove};
 
 /// The move that the standard form stands for in a position, if it can be
@@ -27,57 +27,71 @@ use crate::{GameResult, NumericMove};
 #[inline]
 pub fn legal_move(position: &Chess, numbers: NumericMove) -> Option<Move> {
     let NumericMove { from, to, fifth } = numbers;
-    let board = position.board();
     if !position.us().contains(from) {
         return None;
     }
-    let roles = Roles::on(board);
-    let role = roles.at(from)?;
-    let promotes = role == Role::Pawn && Bitboard::BACKRANKS.contains(to);
-    let promotion = match fifth {
-        None if !promotes => None,
-        Some(fifth) if promotes => Some(fifth.role()?),
-        _ => return None,
-    };
-    let open = (between(from, to) & board.occupied()).is_empty();
-    if !(steps(position, role, from).contains(to) && open) {
-        return castling_by_squares(position, role, from, to);
+    let roles = Roles::on(position.board());
+    let capture = roles.at(to);
+    match roles.at(from)? {
+        Role::Pawn => pawn_move(position, numbers, capture),
+        _ if fifth.is_some() => None,
+        role if reach(role, from).contains(to)
+            && is_open(position, from, to)
+            && !position.us().contains(to) =>
+        {
+            keeps_king_safe(position, role, from, to, to).then_some(Move::Normal {
+                role,
+                from,
+                capture,
+                to,
+                promotion: None,
+            })
+        }
+        Role::King => castling_by_squares(position, from, to),
+        _ => None,
     }
-    let captured = captured_on(position, role, from, to);
-    if !keeps_king_safe(position, role, from, to, captured) {
+}
+
+/// The same for a pawn.
+#[inline]
+fn pawn_move(position: &Chess, numbers: NumericMove, capture: Option<Role>) -> Option<Move> {
+    let NumericMove { from, to, fifth } = numbers;
+    let color = position.turn();
+    let promotion = match fifth {
+        Some(fifth) => Some(fifth.role()?),
+        None => None,
+    };
+    let passes = (position.maybe_ep_square() == Some(to)) & (from.file() != to.file());
+    let goes = pawn_reach(color, capture.is_some() | passes, from);
+    let can = goes.contains(to)
+        && is_open(position, from, to)
+        && !position.us().contains(to)
+        && promotion.is_some() == Bitboard::BACKRANKS.contains(to);
+    if !can {
         return None;
     }
-    if captured != to {
-        return Some(Move::EnPassant { from, to });
+    let captured = match passes {
+        true => Square::from_coords(to.file(), from.rank()),
+        false => to,
+    };
+    if !keeps_king_safe(position, Role::Pawn, from, to, captured) {
+        return None;
     }
-    Some(Move::Normal {
-        role,
-        from,
-        capture: roles.at(to),
-        to,
-        promotion,
+    Some(match passes {
+        true => Move::EnPassant { from, to },
+        false => Move::Normal {
+            role: Role::Pawn,
+            from,
+            capture,
+            to,
+            promotion,
+        },
     })
 }
 
-/// Where a piece can go, what stands between left aside: to empty squares or
-/// to those of the other side.
-fn steps(position: &Chess, role: Role, from: Square) -> Bitboard {
-    let Steps { moving, capturing } = steps_of(role, position.turn(), from);
-    let passing = position
-        .maybe_ep_square()
-        .map_or(Bitboard::EMPTY, Bitboard::from_square);
-    (moving & !position.board().occupied()) | (capturing & (position.them() | passing))
-}
-
-/// The square on which a move captures (it may be empty): the one reached, but
-/// for a pawn that takes in passing.
-fn captured_on(position: &Chess, role: Role, from: Square, to: Square) -> Square {
-    match position.maybe_ep_square() {
-        Some(passing) if passing == to && role == Role::Pawn && from.file() != to.file() => {
-            Square::from_coords(to.file(), from.rank())
-        }
-        _ => to,
-    }
+/// Whether nothing stands between two squares.
+fn is_open(position: &Chess, from: Square, to: Square) -> bool {
+    (between(from, to) & position.board().occupied()).is_empty()
 }
 
 /// Whether there is any legal move. Nearly always the king has a step, which is
@@ -103,10 +117,9 @@ pub(crate) fn result_on_board(position: &Chess) -> Option<GameResult> {
 
 /// The castling that a king's squares stand for by the standard, if it is legal.
 #[cold]
-fn castling_by_squares(position: &Chess, role: Role, from: Square, to: Square) -> Option<Move> {
+fn castling_by_squares(position: &Chess, from: Square, to: Square) -> Option<Move> {
     let castles = position.castles();
     let side = match castles.mode() {
-        _ if role != Role::King => None,
         CastlingMode::Standard => castling::by_two_squares(position.turn(), from, to),
         CastlingMode::Chess960 => castling::by_rook(castles, position.turn(), to),
     };
@@ -115,7 +128,7 @@ fn castling_by_squares(position: &Chess, role: Role, from: Square, to: Square) -
 
 /// Whether the own king is not attacked once the move is made. (Without a king
 /// on the board nothing is.)
-#[inline]
+#[inline(always)]
 fn keeps_king_safe(
     position: &Chess,
     role: Role,
@@ -129,16 +142,13 @@ fn keeps_king_safe(
         return true;
     };
     let them = position.them().without(captured);
-    let near = (knight_attacks(king) & board.knights())
-        | (pawn_attacks(color, king) & board.pawns())
-        | (king_attacks(king) & board.kings());
-    let far = (reach(Role::Rook, king) & board.rooks_and_queens())
-        | (reach(Role::Bishop, king) & board.bishops_and_queens());
     let occupied = occupied_after(board, from, to, captured);
-    (near & them).is_empty()
-        && (far & them)
-            .into_iter()
-            .all(|attacker| (between(king, attacker) & occupied).any())
+    let attackers = (knight_attacks(king) & board.knights())
+        | (pawn_attacks(color, king) & board.pawns())
+        | (king_attacks(king) & board.kings())
+        | (rook_attacks(king, occupied) & board.rooks_and_queens())
+        | (bishop_attacks(king, occupied) & board.bishops_and_queens());
+    (attackers & them).is_empty()
 }
 
 /// The opponent's pieces that attack the own king once the move is made.

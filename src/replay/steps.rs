@@ -1,75 +1,71 @@
-//! Where each piece goes on an empty board, laid out once.
+//! Where each piece goes on an empty board, and what lies between, laid out once:
+//! each question is one look.
 
-use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
+use shakmaty::attacks::{self, bishop_attacks, king_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Color, Role, Square};
-
-/// The squares that a piece goes to from a square of an empty board.
-#[derive(Clone, Copy)]
-pub(super) struct Steps {
-    /// Where it does not capture.
-    pub moving: Bitboard,
-    /// Where it captures.
-    pub capturing: Bitboard,
-}
-
-/// Where a piece goes from a square.
-pub(super) fn steps_of(role: Role, color: Color, from: Square) -> Steps {
-    STEPS[kind(role, color)][from.to_usize()]
-}
 
 /// The squares that a piece other than a pawn reaches.
 pub(super) fn reach(role: Role, from: Square) -> Bitboard {
-    steps_of(role, Color::White, from).moving
+    REACH[role as usize][from.to_usize()]
 }
 
-/// The row of a piece in [`STEPS`]: pawns of each colour have their own.
-fn kind(role: Role, color: Color) -> usize {
-    match (role, color) {
-        (Role::Pawn, Color::White) => 0,
-        (_, _) => role as usize,
-    }
+/// The squares that a pawn goes to without capturing.
+const fn pawn_steps(color: Color, from: Square) -> Bitboard {
+    let square = 1_u64 << from.to_u32();
+    Bitboard(match color {
+        Color::White => (square << 8) | ((square & 0xff00) << 16),
+        Color::Black => (square >> 8) | ((square & 0x00ff_0000_0000_0000) >> 16),
+    })
 }
 
-/// A row for each piece, white pawns before the others.
-static STEPS: [[Steps; 64]; 7] = {
-    let nowhere = Steps {
-        moving: Bitboard::EMPTY,
-        capturing: Bitboard::EMPTY,
-    };
-    let mut steps = [[nowhere; 64]; 7];
+/// The squares between two others on a line, without these; none where they are
+/// not on one.
+pub(super) fn between(one: Square, other: Square) -> Bitboard {
+    BETWEEN[one.to_usize()][other.to_usize()]
+}
+
+/// A row for each role. (That of the pawn is empty.)
+static REACH: [[Bitboard; 64]; 7] = {
+    let mut reach = [[Bitboard::EMPTY; 64]; 7];
     let mut at = 0;
     while at < 64 {
         let from = Square::new(at as u32);
         let straight = rook_attacks(from, Bitboard::EMPTY);
         let diagonal = bishop_attacks(from, Bitboard::EMPTY);
-        let both = Bitboard(straight.0 | diagonal.0);
-        steps[0][at] = pawn_steps(Color::White, from);
-        steps[Role::Pawn as usize][at] = pawn_steps(Color::Black, from);
-        steps[Role::Knight as usize][at] = piece_steps(knight_attacks(from));
-        steps[Role::Bishop as usize][at] = piece_steps(diagonal);
-        steps[Role::Rook as usize][at] = piece_steps(straight);
-        steps[Role::Queen as usize][at] = piece_steps(both);
-        steps[Role::King as usize][at] = piece_steps(king_attacks(from));
+        reach[Role::Knight as usize][at] = knight_attacks(from);
+        reach[Role::Bishop as usize][at] = diagonal;
+        reach[Role::Rook as usize][at] = straight;
+        reach[Role::Queen as usize][at] = Bitboard(straight.0 | diagonal.0);
+        reach[Role::King as usize][at] = king_attacks(from);
         at += 1;
     }
-    steps
+    reach
 };
 
-const fn piece_steps(reach: Bitboard) -> Steps {
-    Steps {
-        moving: reach,
-        capturing: reach,
+static BETWEEN: [[Bitboard; 64]; 64] = {
+    let mut between = [[Bitboard::EMPTY; 64]; 64];
+    let mut at = 0;
+    while at < 64 * 64 {
+        let (one, other) = (at / 64, at % 64);
+        between[one][other] = attacks::between(Square::new(one as u32), Square::new(other as u32));
+        at += 1;
     }
-}
+    between
+};
 
-const fn pawn_steps(color: Color, from: Square) -> Steps {
-    let square = 1_u64 << from.to_u32();
-    let (one, two) = match color {
-        Color::White => (square << 8, (square & 0xff00) << 16),
-        Color::Black => (square >> 8, (square & 0x00ff_0000_0000_0000) >> 16),
-    };
-    Steps {
-        moving: Bitboard(one | two),
-        capturing: pawn_attacks(color, from),
-    }
+pub(super) fn pawn_reach(color: Color, captures: bool, from: Square) -> Bitboard {
+    PAWNS[color as usize][usize::from(captures)][from.to_usize()]
 }
+static PAWNS: [[[Bitboard; 64]; 2]; 2] = {
+    let mut pawns = [[[Bitboard::EMPTY; 64]; 2]; 2];
+    let mut at = 0;
+    while at < 64 {
+        let from = Square::new(at as u32);
+        pawns[Color::White as usize][0][at] = pawn_steps(Color::White, from);
+        pawns[Color::Black as usize][0][at] = pawn_steps(Color::Black, from);
+        pawns[Color::White as usize][1][at] = attacks::pawn_attacks(Color::White, from);
+        pawns[Color::Black as usize][1][at] = attacks::pawn_attacks(Color::Black, from);
+        at += 1;
+    }
+    pawns
+};
