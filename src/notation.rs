@@ -7,5 +7,5 @@ mod results;
 
 pub(crate) use letters::meanings_of_letter;
 pub use moves::{Dress, FifthDigit, MoveToken, NumericMove};
-pub(crate) use moves::{square, squares_of};
+pub(crate) use moves::{four_squares, square, squares_of};
 pub use results::GameResult;

@@ -40,6 +40,14 @@ impl Span {
         }
     }
 
+    /// So many bytes from `start` on.
+    pub(crate) const fn at(start: u32, len: u32) -> Self {
+        Self {
+            start,
+            end: start + len,
+        }
+    }
+
     /// Offset of the first byte.
     pub const fn start(self) -> u32 {
         self.start

@@ -10,7 +10,7 @@ use super::Leaf;
 use super::characters::{digit_run, rest_of_line};
 use super::dates::date;
 use super::look_alikes::begins_look_alike;
-use super::moves::{any_move, joined_moves, overlong_move, spaced_move};
+use super::moves::{any_move, joined_moves, overlong_move, plain_moves, spaced_move};
 use super::numbers::{bare_number_before_move, move_number};
 use super::results::result;
 use super::spaces::behind_spaces;
@@ -19,6 +19,9 @@ use crate::MoveToken;
 /// Whether moves begin here, or something else that only a movetext holds. What
 /// stands before is a heading.
 pub(crate) fn begins_movetext(bytes: &[u8]) -> bool {
+    if opens_plainly(bytes) {
+        return true;
+    }
     // A variation or a remark in brackets begins with what it holds.
     let inner = match bytes {
         [b'(', inner @ ..] => behind_spaces(inner),
@@ -39,6 +42,15 @@ pub(crate) fn begins_movetext(bytes: &[u8]) -> bool {
                 || begins_moves(inner)
                 || begins_look_alike(inner)
         }
+    }
+}
+
+/// Whether White's move number 1 and the first two moves stand here in the plain
+/// form, as at the beginning of nearly every movetext.
+fn opens_plainly(bytes: &[u8]) -> bool {
+    match bytes {
+        [b'1', b'.', b' ', moves @ ..] | [b'1', b'.', moves @ ..] => plain_moves(moves).is_ok(),
+        _ => false,
     }
 }
 

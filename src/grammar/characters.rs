@@ -34,8 +34,11 @@ pub(super) fn space(input: &[u8]) -> Leaf<'_, ()> {
 
 /// A character that shows nothing and takes no place.
 pub(super) fn invisible_character(input: &[u8]) -> Leaf<'_, char> {
-    match first_character(input) {
-        Some((character, rest)) if is_invisible(character) => Ok((rest, character)),
+    match input {
+        [0x80..=0xff, ..] => match first_character(input) {
+            Some((character, rest)) if is_invisible(character) => Ok((rest, character)),
+            _ => no(),
+        },
         _ => no(),
     }
 }

@@ -8,9 +8,10 @@ use nom::sequence::terminated;
 
 use super::characters::{dash, digit_run, space, spaced_dash, word_end};
 use super::letters::{algebraic_move, castling, coordinate_move, null_move, promotion_piece};
+use super::numbers::ExpectedNumber;
 use super::results::result;
 use super::{Leaf, no};
-use crate::notation::{square, squares_of};
+use crate::notation::{four_squares, square, squares_of};
 use crate::{Dress, FifthDigit, MoveToken, NumericMove};
 
 /// Four or five digits that name squares, with white space, a bracket, a comma
@@ -44,11 +45,11 @@ pub(super) fn plain_moves(input: &[u8]) -> Leaf<'_, [NumericMove; 2]> {
     let Some((&[a, b, c, d, between, e, f, g, h, behind], _)) = input.split_first_chunk() else {
         return no();
     };
-    let parts = |byte: u8| matches!(byte, b' ' | b'\n');
-    match (squares_of([a, b, c, d]), squares_of([e, f, g, h])) {
-        (Some(white), Some(black)) if parts(between) && parts(behind) => {
-            let numbers = [white, black].map(|(from, to)| NumericMove::new(from, to));
-            Ok((&input[PLAIN_MOVES..], numbers))
+    match four_squares([a, b, c, d, e, f, g, h]) {
+        Some([from, to, then_from, then_to]) if parts(between) & parts(behind) => {
+            let white = NumericMove::new(from, to);
+            let black = NumericMove::new(then_from, then_to);
+            Ok((&input[PLAIN_MOVES..], [white, black]))
         }
         _ => no(),
     }
@@ -56,6 +57,28 @@ pub(super) fn plain_moves(input: &[u8]) -> Leaf<'_, [NumericMove; 2]> {
 
 /// The length of [`plain_moves`].
 const PLAIN_MOVES: usize = "5254 5755".len();
+
+/// The number expected, behind a space or a line end, and both players' moves.
+pub(super) fn full_move<'a>(
+    input: &'a [u8],
+    number: &ExpectedNumber,
+) -> Leaf<'a, [NumericMove; 2]> {
+    let Some((&[parting, text @ ..], _)) = input.split_first_chunk::<5>() else {
+        return no();
+    };
+    if !parts(parting) || !number.begins(text) {
+        return no();
+    }
+    match &input[1 + number.len()..] {
+        [b' ' | b'\n', moves @ ..] => plain_moves(moves),
+        moves => plain_moves(moves),
+    }
+}
+
+/// Whether a byte parts two words in the plain form.
+const fn parts(byte: u8) -> bool {
+    (byte == b' ') | (byte == b'\n')
+}
 
 /// A move in numbers, whatever stands between its squares or names its piece.
 pub(super) fn numeric_move(input: &[u8]) -> Leaf<'_, MoveToken> {

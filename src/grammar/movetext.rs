@@ -14,8 +14,8 @@ use super::dates::date;
 use super::letters::{algebraic_move, castling, coordinate_move, null_move};
 use super::look_alikes::{look_alike_at_one, look_alike_result, look_alike_word};
 use super::moves::{
-    garbled_move, incomplete_move, joined_moves, numeric_move, overlong_move, plain_move,
-    plain_moves, spaced_move,
+    full_move, garbled_move, incomplete_move, joined_moves, numeric_move, overlong_move,
+    plain_move, plain_moves, spaced_move,
 };
 use super::numbers::{numbered, plain_number};
 use super::reader::Reader;
@@ -60,13 +60,19 @@ fn begins_next_game(input: Input<'_>, gap: Gap, reader: &Reader<'_, '_>) -> bool
 fn run_of_moves<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let bytes: &[u8] = input.fragment();
     let base = input.location_offset();
-    let span = |from: &[u8], to: &[u8]| {
-        let start = base + bytes.len() - from.len();
-        Span::new(start as u32, (start + from.len() - to.len()) as u32)
-    };
+    let offset = |rest: &[u8]| (base + bytes.len() - rest.len()) as u32;
+    let span = |from: &[u8], to: &[u8]| Span::new(offset(from), offset(to));
     // What lies before `done` is read; the space behind it is not.
     let mut done = bytes;
     loop {
+        let mut expected = reader.expected_text();
+        while let Some(number) = expected
+            && let Ok((rest, both)) = full_move(done, &number)
+        {
+            reader.push_full_move(offset(done) + 1, &number, both, offset(rest));
+            expected = number.next();
+            done = rest;
+        }
         let mut rest = single_space(done);
         if let Ok((after, number)) = plain_number(rest) {
             reader.push_number(span(rest, after), number, false);
@@ -74,7 +80,7 @@ fn run_of_moves<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a,
             rest = single_space(after);
         }
         if let Ok((after, both)) = plain_moves(rest) {
-            reader.push_plain_moves(span(rest, after).start(), both);
+            reader.push_plain_moves(offset(rest), both);
             done = after;
             continue;
         }

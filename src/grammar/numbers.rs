@@ -37,6 +37,60 @@ pub(super) fn plain_number(input: &[u8]) -> Leaf<'_, u32> {
     if plain { Ok((rest, number)) } else { no() }
 }
 
+/// The number that White's move should have, with its dot, as text that is held
+/// against the score in one step.
+pub(super) struct ExpectedNumber {
+    number: u32,
+    /// The digits and the dot, the first of them in the lowest byte.
+    text: u32,
+    len: usize,
+}
+
+impl ExpectedNumber {
+    /// None where it has more than three digits.
+    pub(super) fn new(number: u32) -> Option<Self> {
+        let digit = |place: u32| b'0' + (number / place % 10) as u8;
+        let (text, len) = match number {
+            0..10 => ([digit(1), b'.', 0, 0], 2),
+            10..100 => ([digit(10), digit(1), b'.', 0], 3),
+            100..1000 => ([digit(100), digit(10), digit(1), b'.'], 4),
+            _ => return None,
+        };
+        let text = u32::from_le_bytes(text);
+        Some(Self { number, text, len })
+    }
+
+    pub(super) fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// In bytes, with the dot.
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether bytes begin with it.
+    pub(super) fn begins(&self, bytes: [u8; 4]) -> bool {
+        let passed_over = 32 - 8 * self.len as u32;
+        u32::from_le_bytes(bytes) << passed_over == self.text << passed_over
+    }
+
+    /// That of the move behind it.
+    pub(super) fn next(self) -> Option<Self> {
+        let number = self.number + 1;
+        let last_digit = 8 * (self.len as u32 - 2);
+        if (self.text >> last_digit) as u8 == b'9' {
+            return Self::new(number);
+        }
+        let text = self.text + (1 << last_digit);
+        Some(Self {
+            number,
+            text,
+            ..self
+        })
+    }
+}
+
 /// A number in every form, where the game tells it from a move.
 pub(super) fn numbered<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let bytes: &[u8] = input.fragment();

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use super::characters::holds_blank_line;
+use super::numbers::ExpectedNumber;
 use crate::fault::{Fault, FaultKind, Rewrite, Unread};
 use crate::tree::{Game, Item, ItemKind, Tag};
 use crate::{Dress, MoveToken, NumericMove, Span};
@@ -14,6 +15,8 @@ pub(super) struct Reader<'g, 't> {
     text: &'t [u8],
     /// The names of the tags, where there are many.
     names: HashMap<&'t [u8], Span>,
+    /// The [`name_mark`]s of all of them.
+    name_marks: u64,
     begins_line: bool,
     has_moves: bool,
     /// Plies before the next move of this line of play.
@@ -36,12 +39,41 @@ struct OpenVariation {
     plies_around: u32,
 }
 
+/// The length of two moves of four digits, with one byte between them.
+const PLAIN_MOVES: u32 = "5254 5755".len() as u32;
+
+/// Two such moves as items.
+fn plain_moves(start: u32, both: [NumericMove; 2]) -> [Item; 2] {
+    let [white, black] = both.map(|numbers| {
+        let dress = Dress::Plain;
+        ItemKind::Move(MoveToken::Numeric { numbers, dress })
+    });
+    [
+        Item {
+            span: Span::at(start, 4),
+            kind: white,
+        },
+        Item {
+            span: Span::at(start + 5, 4),
+            kind: black,
+        },
+    ]
+}
+
+/// One bit of 64 for a tag's name: names with different bits are different.
+fn name_mark(name: &[u8]) -> u64 {
+    let ends = name.first().zip(name.last());
+    let ends = ends.map_or(0, |(&first, &last)| first.wrapping_mul(3) ^ last);
+    1 << (usize::from(ends).wrapping_add(name.len()) % 64)
+}
+
 impl<'g, 't> Reader<'g, 't> {
     pub(super) fn new(game: &'g mut Game, text: &'t [u8], begins_line: bool) -> Self {
         Self {
             game,
             text,
             names: HashMap::new(),
+            name_marks: 0,
             begins_line,
             has_moves: false,
             plies: 0,
@@ -86,6 +118,12 @@ impl<'g, 't> Reader<'g, 't> {
         /// Up to here looking at each is cheaper, and needs no memory.
         const FEW: usize = 32;
         let (text, tags) = (self.text, &self.game.tags);
+        let mark = name_mark(new.of(text));
+        let is_new = self.name_marks & mark == 0;
+        self.name_marks |= mark;
+        if is_new && tags.len() <= FEW {
+            return None;
+        }
         let mut names = tags.iter().map(|tag| tag.name);
         if tags.len() <= FEW {
             return names.find(|old| old.of(text) == new.of(text));
@@ -116,18 +154,29 @@ impl<'g, 't> Reader<'g, 't> {
 
     /// Adds two moves of four digits each, with one byte between them.
     pub(super) fn push_plain_moves(&mut self, start: u32, both: [NumericMove; 2]) {
-        let dress = Dress::Plain;
-        let [white, black] = both.map(|numbers| MoveToken::Numeric { numbers, dress });
-        self.game.items.extend([
-            Item {
-                span: Span::new(start, start + 4),
-                kind: ItemKind::Move(white),
-            },
-            Item {
-                span: Span::new(start + 5, start + 9),
-                kind: ItemKind::Move(black),
-            },
-        ]);
+        self.game.items.extend(plain_moves(start, both));
+        self.count_both();
+    }
+
+    /// Adds a number that was expected, and both moves behind it up to `end`.
+    pub(super) fn push_full_move(
+        &mut self,
+        start: u32,
+        number: &ExpectedNumber,
+        both: [NumericMove; 2],
+        end: u32,
+    ) {
+        let [white, black] = plain_moves(end - PLAIN_MOVES, both);
+        let span = Span::at(start, number.len() as u32);
+        let kind = ItemKind::MoveNumber {
+            number: number.number(),
+            black: false,
+        };
+        self.game.items.extend([Item { span, kind }, white, black]);
+        self.count_both();
+    }
+
+    fn count_both(&mut self) {
         self.has_moves = true;
         self.plies = self.plies.saturating_add(2);
     }
@@ -169,6 +218,12 @@ impl<'g, 't> Reader<'g, 't> {
     /// The number of the move to come, as far as the text tells.
     pub(super) fn expected_number(&self) -> u32 {
         self.plies / 2 + 1
+    }
+
+    /// The same as text, where White is to move.
+    pub(super) fn expected_text(&self) -> Option<ExpectedNumber> {
+        let number = self.white_to_move().then(|| self.expected_number())?;
+        ExpectedNumber::new(number)
     }
 
     pub(super) fn white_to_move(&self) -> bool {

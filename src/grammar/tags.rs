@@ -1,10 +1,9 @@
 //! Chapter "Tags": the tag section before a game, and what else stands there.
 
-use memchr::{memchr, memchr3};
 use nom::Input as _;
 use nom::Parser as _;
 use nom::bytes::complete::{tag, take_while, take_while1};
-use nom::sequence::delimited;
+use nom::sequence::{delimited, terminated};
 
 use super::beginnings::{begins_movetext, is_blank, tag_name};
 use super::characters::{line_end, rest_of_line};
@@ -93,14 +92,9 @@ fn plain_tag(input: &[u8]) -> Leaf<'_, (&[u8], &[u8])> {
     let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
     let mut name = delimited(tag(&b"["[..]), take_while1(is_name), tag(&b" \""[..]));
     let (value_on, name) = name.parse(input)?;
-    let Some(len) = memchr3(b'"', b'\\', b'\n', value_on) else {
-        return no();
-    };
-    let (value, behind) = value_on.split_at(len);
-    match behind {
-        [b'"', b']', behind @ ..] if memchr(b'\r', value).is_none() => Ok((behind, (name, value))),
-        _ => no(),
-    }
+    let goes_on = |byte: u8| !matches!(byte, b'"' | b'\\' | b'\n' | b'\r');
+    let (behind, value) = terminated(take_while(goes_on), tag(&b"\"]"[..])).parse(value_on)?;
+    Ok((behind, (name, value)))
 }
 
 /// A name and a value in brackets.

@@ -135,6 +135,18 @@ pub(crate) const fn squares_of(digits: [u8; 4]) -> Option<(Square, Square)> {
     ))
 }
 
+/// The four squares that the digits of two moves name. (Both moves are read in
+/// one step: a digit is not one of 1 to 8 where less than eight is left of it no
+/// more once `1` is taken away.)
+pub(crate) fn four_squares(digits: [u8; 8]) -> Option<[Square; 4]> {
+    let steps = u64::from_le_bytes(digits).wrapping_sub(u64::from_le_bytes([b'1'; 8]));
+    if steps & 0xf8f8_f8f8_f8f8_f8f8 != 0 {
+        return None;
+    }
+    let squares = steps | (steps >> 5);
+    Some([0, 16, 32, 48].map(|place| Square::new((squares >> place) as u32 & 0x3f)))
+}
+
 /// The square that two ASCII digits name, file first.
 pub(crate) const fn square(file: u8, rank: u8) -> Option<Square> {
     let (file, rank) = (file.wrapping_sub(b'1'), rank.wrapping_sub(b'1'));

@@ -1,7 +1,7 @@
 //! A written move by itself, for the search for what was meant: what it plays in
 //! a position, whatever was played before.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 
 use shakmaty::{Chess, Move, Position};
 
@@ -71,7 +71,7 @@ fn with_written<T>(
     let history = History {
         start: position,
         plies: last_ply.as_slice(),
-        before: last.map_or(position, |(before, _)| before),
+        before: &last.map_or_else(OnceCell::new, |(before, _)| OnceCell::from(before.clone())),
         traces: &RefCell::default(),
     };
     read(position, &written, &history)

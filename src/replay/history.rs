@@ -1,7 +1,7 @@
 //! How a position came about: the plies before it, and which of them last came
 //! to a square, last left it, or cost a right to castle.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 
 use shakmaty::{CastlingSide, Chess, Color, Move, Position, Role, Square};
 
@@ -21,8 +21,8 @@ pub(crate) struct Played {
 pub(super) struct History<'a> {
     pub(super) start: &'a Chess,
     pub(super) plies: &'a [Played],
-    /// The position before the last ply.
-    pub(super) before: &'a Chess,
+    /// The position before the last ply, once somebody has asked for it.
+    pub(super) before: &'a OnceCell<Chess>,
     pub(super) traces: &'a RefCell<Option<Box<Traces>>>,
 }
 
@@ -38,7 +38,15 @@ impl<'a> History<'a> {
 
     /// The last move and the position it was played in.
     pub(super) fn last_with_position(&self) -> Option<(&'a Chess, Move)> {
-        Some((self.before, self.last_move()?))
+        let (last, plies) = self.plies.split_last()?;
+        let before = self.before.get_or_init(|| {
+            let mut position = self.start.clone();
+            for ply in plies {
+                position.play_unchecked(ply.mv);
+            }
+            position
+        });
+        Some((before, last.mv))
     }
 
     /// The move that last brought a piece to that square.

@@ -1,7 +1,7 @@
 //! A line of play: its plies, its position and its numbers, and the lines that
 //! wait for a variation to end.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 
 use shakmaty::{Chess, Move, Position};
 
@@ -16,9 +16,9 @@ pub(super) struct Line<'a> {
     /// The index of the game's item that it begins at.
     first_item: usize,
     pub(super) position: Chess,
-    /// The position before the last ply, if that is kept.
-    before: Chess,
-    keeps_before: bool,
+    /// The position before the last ply, from the first time on that something
+    /// asks for it: in most games nothing does.
+    before: OnceCell<Chess>,
     plies: Vec<Played>,
     traces: RefCell<Option<Box<Traces>>>,
     /// The move that could not be played, which ended the line.
@@ -36,7 +36,9 @@ pub(super) struct Line<'a> {
 struct Waiting {
     first_item: usize,
     position: Chess,
-    before: Chess,
+    before: OnceCell<Chess>,
+    /// The position that the variation begins at.
+    variation_begins: Chess,
     replaced: Replaced,
     len: usize,
     is_mended: bool,
@@ -113,16 +115,13 @@ pub(crate) fn number_in(position: &Chess, base: i64) -> u32 {
 }
 
 impl<'a> Line<'a> {
-    /// The line before its first ply. Only where something asks for the position
-    /// before the last ply is it worth the copying: `keeps_before` says so.
-    /// `capacity` is how many plies may come.
-    pub(super) fn new(start: &'a Start, keeps_before: bool, capacity: usize) -> Self {
+    /// The line before its first ply. `capacity` is how many may come.
+    pub(super) fn new(start: &'a Start, capacity: usize) -> Self {
         Self {
             start: &start.position,
             first_item: 0,
             position: start.position.clone(),
-            before: start.position.clone(),
-            keeps_before,
+            before: OnceCell::new(),
             plies: Vec::with_capacity(capacity),
             traces: RefCell::default(),
             unplayable: None,
@@ -140,8 +139,8 @@ impl<'a> Line<'a> {
 
     pub(super) fn play(&mut self, span: Span, mv: Move) {
         let color = self.position.turn();
-        if self.keeps_before {
-            self.before.clone_from(&self.position);
+        if let Some(before) = self.before.get_mut() {
+            before.clone_from(&self.position);
         }
         self.position.play_unchecked(mv);
         self.plies.push(Played { color, mv, span });
@@ -204,11 +203,13 @@ impl<'a> Line<'a> {
     /// item that comes next.
     pub(super) fn open_variation(&mut self, first_item: usize) {
         let position = self.position.clone();
+        let before = self.history().last_with_position();
+        let before = before.map(|(before, _)| before.clone());
         let replaced = if let Some(span) = self.unplayable.take() {
             Replaced::Unplayable(span)
-        } else if let Some(ply) = self.last_of_this_line() {
+        } else if let (Some(ply), Some(before)) = (self.last_of_this_line(), before) {
+            self.position = before;
             self.take_back(self.plies.len() - 1);
-            self.position.clone_from(&self.before);
             Replaced::Ply(ply)
         } else {
             Replaced::Nothing
@@ -217,6 +218,7 @@ impl<'a> Line<'a> {
             first_item: std::mem::replace(&mut self.first_item, first_item),
             position,
             before: self.before.clone(),
+            variation_begins: self.position.clone(),
             replaced,
             len: self.plies.len(),
             is_mended: self.is_mended,
@@ -257,10 +259,7 @@ impl<'a> Line<'a> {
     pub(super) fn so_far(&self) -> LineSoFar<'_> {
         let first_position = match self.waiting.last() {
             None => self.start,
-            Some(waiting) => match waiting.replaced {
-                Replaced::Ply(_) => &waiting.before,
-                Replaced::Unplayable(_) | Replaced::Nothing => &waiting.position,
-            },
+            Some(waiting) => &waiting.variation_begins,
         };
         LineSoFar {
             first_item: self.first_item,
@@ -322,9 +321,8 @@ impl<'a> Line<'a> {
         Self {
             start: self.start,
             first_item: self.first_item,
-            before: position.clone(),
+            before: OnceCell::from(position.clone()),
             position,
-            keeps_before: self.keeps_before,
             plies: Vec::new(),
             traces: RefCell::default(),
             unplayable: None,

@@ -10,7 +10,7 @@ use super::line::Line;
 use super::reading::Written;
 use super::start::Start;
 use crate::fault::{Fault, FaultKind, Setting};
-use crate::tree::{Game, ItemKind};
+use crate::tree::Game;
 use crate::{MoveToken, Span};
 
 /// A ply that was played.
@@ -109,18 +109,12 @@ impl<'a, F: FnMut(Ply)> Walk<'a, F> {
         faults: &'a mut Vec<Fault>,
         on_ply: F,
     ) -> Self {
-        let keeps_before = game.items.iter().any(|item| {
-            matches!(
-                item.kind,
-                ItemKind::VariationStart | ItemKind::Move(MoveToken::Algebraic)
-            )
-        });
         let mut walk = Self {
             game,
             bytes,
             start,
             faults,
-            line: Line::new(start, keeps_before, game.items.len()),
+            line: Line::new(start, game.items.len()),
             next_moves: OnceCell::new(),
             pending_comments: Vec::new(),
             waiting_comments: Vec::new(),
