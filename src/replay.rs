@@ -35,6 +35,7 @@ mod promotion;
 mod reading;
 mod reasons;
 mod run;
+mod said;
 mod start;
 mod steps;
 mod walk;

@@ -13,7 +13,7 @@ use super::moves::{any_move, numeric_move, plain_move, spaced_move};
 use super::reader::Reader;
 use super::spaces::behind_spaces;
 use super::{Input, Leaf, Parsed, leaf, no, span_of};
-use crate::{ItemKind, MoveToken};
+use crate::{ItemKind, MoveToken, Span};
 
 /// A number with its dot, and a move or white space behind it.
 pub(super) fn plain_number(input: &[u8]) -> Leaf<'_, u32> {
@@ -94,7 +94,8 @@ impl ExpectedNumber {
 /// A number in every form, where the game tells it from a move.
 pub(super) fn numbered<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
     let bytes: &[u8] = input.fragment();
-    if let Ok((rest, (span, (number, black)))) = leaf(input, move_number)
+    let parsed = leaf(input, move_number).or_else(|_| long_number(input, reader));
+    if let Ok((rest, (span, (number, black)))) = parsed
         && !closes_variation(&bytes[..span.len() as usize], reader)
         && !is_dotted_move(bytes, number, reader)
     {
@@ -154,7 +155,23 @@ fn may_be_move(word: &[u8]) -> bool {
 /// A number with its dots or bracket. Gives the number, and whether its dots
 /// announce Black's move.
 pub(super) fn move_number(input: &[u8]) -> Leaf<'_, (u32, bool)> {
-    let (rest, digits) = take_while_m_n(1, 3, |byte: u8| byte.is_ascii_digit()).parse(input)?;
+    marked_number(input, 1, 3)
+}
+
+/// The same in more digits, which would be a move if it were not the number
+/// expected.
+fn long_number<'a>(input: Input<'a>, reader: &Reader<'_, '_>) -> Parsed<'a, (Span, (u32, bool))> {
+    let parsed = leaf(input, |bytes| marked_number(bytes, 4, 9))?;
+    let (_, (_, (number, _))) = parsed;
+    match number == reader.expected_number() {
+        true => Ok(parsed),
+        false => no(),
+    }
+}
+
+fn marked_number(input: &[u8], least: usize, most: usize) -> Leaf<'_, (u32, bool)> {
+    let digit = |byte: u8| byte.is_ascii_digit();
+    let (rest, digits) = take_while_m_n(least, most, digit).parse(input)?;
     let number = number_of(digits);
     if let Ok((rest, ())) = black_dots(rest) {
         return Ok((rest, (number, true)));
@@ -184,7 +201,7 @@ fn black_dots(input: &[u8]) -> Leaf<'_, ()> {
     .parse(input)
 }
 
-/// The value of up to three digits.
+/// The value of up to nine digits.
 fn number_of(digits: &[u8]) -> u32 {
     digits
         .iter()

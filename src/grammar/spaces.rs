@@ -45,8 +45,8 @@ pub(super) fn spaces<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parse
                 reader.invisible(character, span);
             }
             rest = after;
-        } else if let Ok((after, ())) = quote_mark(rest)
-            && reader.at_line_start(input.location_offset() + bytes.len() - rest.len())
+        } else if reader.at_line_start(input.location_offset() + bytes.len() - rest.len())
+            && let Ok((after, ())) = quote_mark(rest)
         {
             let offset = bytes.len() - rest.len();
             reader.mail(span_within(input, offset, rest.len() - after.len()));

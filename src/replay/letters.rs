@@ -69,9 +69,15 @@ impl Letters {
         });
     }
 
-    /// Forgets the moves in certain places.
-    pub(super) fn retract(&mut self, from: impl Fn(Span) -> bool) {
-        self.moves.retain(|one| !from(one.fault.span));
+    /// Forgets the moves that stand within a word.
+    pub(super) fn retract(&mut self, word: Span) {
+        // A word that is read otherwise is one of the last.
+        let before = |one: &InLetters| one.fault.span.start() < word.start();
+        let behind = self.moves.split_off(self.moves.partition_point(before));
+        let kept = behind
+            .into_iter()
+            .filter(|one| !word.contains(one.fault.span));
+        self.moves.extend(kept);
     }
 
     /// Whether some move stood there twice.

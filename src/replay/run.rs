@@ -159,6 +159,7 @@ impl<F: FnMut(Ply)> Walk<'_, F> {
         while self.line.in_variation() {
             self.close_variation();
         }
+        self.said.settle(self.faults);
         self.doubt_numbers();
         let stopped = self.main_line_stopped || self.variation_stopped;
         self.letters

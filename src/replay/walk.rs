@@ -8,6 +8,7 @@ use shakmaty::{Chess, Move};
 use super::letters::Letters;
 use super::line::Line;
 use super::reading::Written;
+use super::said::Said;
 use super::start::Start;
 use crate::fault::{Fault, FaultKind, Setting};
 use crate::tree::Game;
@@ -39,6 +40,7 @@ pub(crate) struct Walk<'a, F> {
     pub(super) bytes: &'a [u8],
     pub(super) start: &'a Start,
     pub(super) faults: &'a mut Vec<Fault>,
+    pub(super) said: Said,
     pub(super) line: Line<'a>,
     /// Where the lines of play go on; looked up by few games.
     pub(super) next_moves: OnceCell<Vec<usize>>,
@@ -114,6 +116,7 @@ impl<'a, F: FnMut(Ply)> Walk<'a, F> {
             bytes,
             start,
             faults,
+            said: Said::default(),
             line: Line::new(start, game.items.len()),
             next_moves: OnceCell::new(),
             pending_comments: Vec::new(),
@@ -177,26 +180,21 @@ impl<'a, F: FnMut(Ply)> Walk<'a, F> {
 
     /// Says no longer that a number is wrong: another fault explains it.
     pub(crate) fn retract_number(&mut self, number: Span) {
-        let is_wrong = |said: &Fault| {
-            said.span == number && matches!(said.kind, FaultKind::WrongMoveNumber { .. })
-        };
-        self.faults.retain(|said| !is_wrong(said));
+        self.said.retract_number(number, self.faults);
     }
 
     /// Forgets what the board said of words that are read otherwise now.
     pub(crate) fn retract(&mut self, changed: &[Span]) {
-        let changed = |span: Span| changed.iter().any(|word| word.contains(span));
-        self.faults
-            .retain(|fault| fault.setting.is_none() || !changed(fault.span));
-        self.letters.retract(changed);
+        for &word in changed {
+            self.said.retract(word, self.faults);
+            self.letters.retract(word);
+        }
     }
 
     /// Puts what the board said of words in doubt.
     pub(crate) fn doubt(&mut self, words: &[Span]) {
-        let faults = self.faults.iter_mut();
-        let of_board = faults.filter(|fault| fault.setting.is_some());
-        for fault in of_board {
-            fault.doubtful |= words.iter().any(|word| word.contains(fault.span));
+        for &word in words {
+            self.said.doubt(word, self.faults);
         }
     }
 
