@@ -148,3 +148,22 @@ fn a_late_number_without_a_position_is_an_unknown_start() {
     // All of it can be played from the first move on: only the numbers are wrong.
     wrong("24. 5254 5755 25. 7163 *", "24.", 24, 1, 2, 3);
 }
+
+#[test]
+fn a_game_of_more_than_999_moves_has_numbers_too() {
+    const CIRCLE: [&str; 4] = ["7163", "7866", "6371", "6678"];
+    let game = |number: fn(usize) -> String| {
+        let full_move = |at: usize| {
+            let [white, black] = [CIRCLE[at % 2 * 2], CIRCLE[at % 2 * 2 + 1]];
+            format!("{}{white} {black}\n", number(at + 1))
+        };
+        (0..1130).map(full_move).collect::<String>() + "*"
+    };
+    is_sound(&game(|number| format!("{number}. ")), 2260);
+    is_sound(&game(|number| format!("{number}.")), 2260);
+    // Another number of four digits is a move with a dot.
+    let wrong = game(|number| format!("{number}. ")).replace("1122. ", "1123. ");
+    let fault = played(&wrong).faults[0].clone();
+    assert!(matches!(fault.kind, FaultKind::ImpossibleMove { .. }));
+    assert_eq!(fault.span.of(wrong.as_bytes()), b"1123");
+}

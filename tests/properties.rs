@@ -14,6 +14,7 @@ use numscore::fault::FaultKind;
 use numscore::{Applicability, Fix, Game, ItemKind, MoveToken, Severity};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use proptest::sample::select;
 use proptest::test_runner::RngSeed;
 use shakmaty::Move;
 
@@ -90,6 +91,26 @@ proptest! {
 proptest! {
     #![proptest_config(cases(1000))]
 
+    /// A number and two moves with one space between them are read in one step;
+    /// with two spaces, word by word.
+    #[test]
+    fn what_is_read_in_one_step_is_what_is_read_word_by_word(
+        words in vec(select(WORDS), 1..30),
+        begins_soundly in any::<bool>(),
+    ) {
+        let opening = if begins_soundly { "1. 5254 5755" } else { "" };
+        let [at_once, by_word] = [" ", "  "].map(|space| {
+            let opening = opening.replace(' ', space);
+            format!("{opening}{space}{}", words.join(space))
+        });
+        let kinds = |text: &str| -> Vec<Vec<ItemKind>> {
+            let games = numscore::parse(text).games;
+            let kinds = |game: Game| game.items.iter().map(|item| item.kind).collect();
+            games.into_iter().map(kinds).collect()
+        };
+        prop_assert_eq!(kinds(&at_once), kinds(&by_word), "{}", at_once);
+    }
+
     #[test]
     fn a_tag_behind_a_blank_line_parts_what_is_read(
         Written(first) in nearly_a_score(),
@@ -150,6 +171,12 @@ proptest! {
         }
     }
 }
+
+/// What a run of moves consists of, and what ends it.
+const WORDS: &[&str] = &[
+    "1.", "2.", "3.", "4.", "9.", "10.", "11.", "99.", "5254", "5755", "7163", "2836", "67682",
+    "5259", "0-0", "525", "{a}", "(", ")", "7163+", "*",
+];
 
 /// Whether a game is more than tags, comments and headings.
 fn has_movetext(game: &Game) -> bool {

@@ -4,7 +4,6 @@ use nom::Input as _;
 use nom::Parser as _;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while, take_while_m_n};
-use nom::character::complete::one_of;
 use nom::combinator::{opt, recognize, value};
 
 use super::characters::{digit_run, is_square, word, word_end};
@@ -155,32 +154,37 @@ fn may_be_move(word: &[u8]) -> bool {
 /// A number with its dots or bracket. Gives the number, and whether its dots
 /// announce Black's move.
 pub(super) fn move_number(input: &[u8]) -> Leaf<'_, (u32, bool)> {
-    marked_number(input, 1, 3)
+    let mut digits = take_while_m_n(1, 3, is_digit).map(number_of);
+    let (rest, number) = digits.parse(input)?;
+    let bracket = value(false, tag(&b")"[..]));
+    let (rest, black) = alt((number_dots, bracket)).parse(rest)?;
+    Ok((rest, (number, black)))
 }
 
-/// The same in more digits, which would be a move if it were not the number
-/// expected.
+/// The same in more digits, with its dots: it would be a move if it were not the
+/// number expected.
 fn long_number<'a>(input: Input<'a>, reader: &Reader<'_, '_>) -> Parsed<'a, (Span, (u32, bool))> {
-    let parsed = leaf(input, |bytes| marked_number(bytes, 4, 9))?;
-    let (_, (_, (number, _))) = parsed;
-    match number == reader.expected_number() {
-        true => Ok(parsed),
-        false => no(),
-    }
+    leaf(input, |bytes| {
+        let mut digits = take_while_m_n(4, 9, is_digit).map(number_of);
+        let (rest, number) = digits.parse(bytes)?;
+        let (rest, black) = number_dots(rest)?;
+        match number == reader.expected_number() {
+            true => Ok((rest, (number, black))),
+            false => no(),
+        }
+    })
 }
 
-fn marked_number(input: &[u8], least: usize, most: usize) -> Leaf<'_, (u32, bool)> {
-    let digit = |byte: u8| byte.is_ascii_digit();
-    let (rest, digits) = take_while_m_n(least, most, digit).parse(input)?;
-    let number = number_of(digits);
-    if let Ok((rest, ())) = black_dots(rest) {
-        return Ok((rest, (number, true)));
+/// One dot, or those that announce Black's move.
+fn number_dots(input: &[u8]) -> Leaf<'_, bool> {
+    if let Ok((rest, ())) = black_dots(input) {
+        return Ok((rest, true));
     }
-    let (rest, mark) = one_of(&b".)"[..]).parse(rest)?;
-    if mark == '.' && rest.first() == Some(&b'.') {
-        return no();
+    match input {
+        [b'.', b'.', ..] => no(),
+        [b'.', rest @ ..] => Ok((rest, false)),
+        _ => no(),
     }
-    Ok((rest, (number, false)))
 }
 
 /// The dots that stand for White's move before Black's.
@@ -199,6 +203,10 @@ fn black_dots(input: &[u8]) -> Leaf<'_, ()> {
         value((), (opt(tag(&b"."[..])), blanks(), dots())),
     ))
     .parse(input)
+}
+
+fn is_digit(byte: u8) -> bool {
+    byte.is_ascii_digit()
 }
 
 /// The value of up to nine digits.
