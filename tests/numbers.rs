@@ -163,7 +163,14 @@ fn a_game_of_more_than_999_moves_has_numbers_too() {
     is_sound(&game(|number| format!("{number}.")), 2260);
     // Another number of four digits is a move with a dot.
     let wrong = game(|number| format!("{number}. ")).replace("1122. ", "1123. ");
-    let fault = played(&wrong).faults[0].clone();
-    assert!(matches!(fault.kind, FaultKind::ImpossibleMove { .. }));
-    assert_eq!(fault.span.of(wrong.as_bytes()), b"1123");
+    let stop = played(&wrong)
+        .faults
+        .into_iter()
+        .find(|fault| fault.stops_checking);
+    let stop = stop.expect("a rook's move that no rook makes");
+    assert!(
+        matches!(stop.kind, FaultKind::ImpossibleMove { .. }),
+        "{stop:?}"
+    );
+    assert_eq!(stop.span.of(wrong.as_bytes()), b"1123");
 }
