@@ -23,6 +23,7 @@ mod numbers;
 mod reader;
 mod recovery;
 mod results;
+mod runs;
 mod spaces;
 mod tags;
 

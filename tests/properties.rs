@@ -100,8 +100,7 @@ proptest! {
     ) {
         let opening = if begins_soundly { "1. 5254 5755" } else { "" };
         let [at_once, by_word] = [" ", "  "].map(|space| {
-            let opening = opening.replace(' ', space);
-            format!("{opening}{space}{}", words.join(space))
+            format!("{opening} {}", words.join(" ")).replace(' ', space)
         });
         let kinds = |text: &str| -> Vec<Vec<ItemKind>> {
             let games = numscore::parse(text).games;
@@ -174,8 +173,43 @@ proptest! {
 
 /// What a run of moves consists of, and what ends it.
 const WORDS: &[&str] = &[
-    "1.", "2.", "3.", "4.", "9.", "10.", "11.", "99.", "5254", "5755", "7163", "2836", "67682",
-    "5259", "0-0", "525", "{a}", "(", ")", "7163+", "*",
+    "1.",
+    "2.",
+    "3.",
+    "4.",
+    "9.",
+    "10.",
+    "11.",
+    "99.",
+    "1...",
+    "2...",
+    "3...",
+    "5254",
+    "5755",
+    "7163",
+    "2836",
+    "67682",
+    "5259",
+    "0-0",
+    "525",
+    "{a}",
+    "{a {b}",
+    "{\n}",
+    "(",
+    ")",
+    "7163+",
+    "2836!",
+    "!?",
+    "$1",
+    "$",
+    "(1. 5254",
+    "(2. 7163",
+    "(1... 5755",
+    "(2...2836",
+    "2836)",
+    "(2d)",
+    "(10)",
+    "*",
 ];
 
 /// Whether a game is more than tags, comments and headings.

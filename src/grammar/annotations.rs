@@ -31,7 +31,7 @@ pub(super) fn annotations<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> 
 }
 
 /// A numbered glyph of PGN, `!` and `?`, or a sign of evaluation.
-fn annotation(input: &[u8]) -> Leaf<'_, ()> {
+pub(super) fn annotation(input: &[u8]) -> Leaf<'_, ()> {
     alt((
         value((), preceded(tag(&b"$"[..]), digit1)),
         value((), take_while1(|byte| matches!(byte, b'!' | b'?'))),

@@ -1,5 +1,6 @@
 //! Chapter "Comments": `{...}`, `; ...` and lines that start with `%`.
 
+use memchr::{memchr_iter, memchr3};
 use nom::Input as _;
 
 use super::beginnings::tag_start;
@@ -47,20 +48,17 @@ enum CommentEnd {
 fn comment_end(bytes: &[u8]) -> CommentEnd {
     let mut line_is_blank = false;
     let mut at = 1;
-    while let Some(&byte) = bytes.get(at) {
-        if byte == b'}' {
-            return CommentEnd::Closed(at + 1);
+    while let Some(len) = memchr3(b'}', b'\n', b'\r', &bytes[at..]) {
+        let end = &bytes[at + len..];
+        let Ok((rest, ())) = line_end(end) else {
+            return CommentEnd::Closed(at + len + 1);
+        };
+        line_is_blank &= bytes[at..at + len].trim_ascii().is_empty();
+        at = bytes.len() - rest.len();
+        if line_is_blank && tag_start(rest) {
+            return CommentEnd::GameEnds(at);
         }
-        if let Ok((rest, ())) = line_end(&bytes[at..]) {
-            at = bytes.len() - rest.len();
-            if line_is_blank && tag_start(rest) {
-                return CommentEnd::GameEnds(at);
-            }
-            line_is_blank = true;
-        } else {
-            line_is_blank &= byte.is_ascii_whitespace();
-            at += 1;
-        }
+        line_is_blank = true;
     }
     CommentEnd::GameEnds(bytes.len())
 }
@@ -106,10 +104,8 @@ fn tail_of_nested_comment(bytes: &[u8]) -> Option<usize> {
 
 fn braces(input: Input<'_>, offset: usize, text: &[u8]) -> Vec<Span> {
     let start = input.location_offset() + offset;
-    let opening = text.iter().enumerate().filter(|(_, byte)| **byte == b'{');
-    opening
-        .map(|(at, _)| Span::new((start + at) as u32, (start + at + 1) as u32))
-        .collect()
+    let opening = memchr_iter(b'{', text);
+    opening.map(|at| Span::at((start + at) as u32, 1)).collect()
 }
 
 /// A comment from a semicolon to the end of its line.

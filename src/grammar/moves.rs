@@ -14,8 +14,8 @@ use super::{Leaf, no};
 use crate::notation::{four_squares, square, squares_of};
 use crate::{Dress, FifthDigit, MoveToken, NumericMove};
 
-/// Four or five digits that name squares, with white space, a bracket, a comma
-/// or the end behind them: the form of nearly every move.
+/// Four or five digits that name squares, with white space, a bracket, a comma,
+/// a glyph or the end behind them: the form of nearly every move.
 pub(super) fn plain_move(input: &[u8]) -> Leaf<'_, NumericMove> {
     let [a, b, c, d, rest @ ..] = input else {
         return no();
@@ -26,7 +26,10 @@ pub(super) fn plain_move(input: &[u8]) -> Leaf<'_, NumericMove> {
     let ends = |rest: &[u8]| {
         matches!(
             rest,
-            [] | [b' ' | b'\n' | b'\r' | b'\t' | b')' | b',' | b';', ..]
+            [] | [
+                b' ' | b'\n' | b'\r' | b'\t' | b')' | b',' | b';' | b'!' | b'?',
+                ..
+            ]
         )
     };
     match rest {

@@ -14,13 +14,13 @@ use super::dates::date;
 use super::letters::{algebraic_move, castling, coordinate_move, null_move};
 use super::look_alikes::{look_alike_at_one, look_alike_result, look_alike_word};
 use super::moves::{
-    full_move, garbled_move, incomplete_move, joined_moves, numeric_move, overlong_move,
-    plain_move, plain_moves, spaced_move,
+    garbled_move, incomplete_move, joined_moves, numeric_move, overlong_move, spaced_move,
 };
-use super::numbers::{numbered, plain_number};
+use super::numbers::numbered;
 use super::reader::Reader;
 use super::recovery::unread_text;
 use super::results::result;
+use super::runs::run_of_moves;
 use super::spaces::{Gap, spaces};
 use super::{Input, Parsed, leaf, no, span_of};
 use crate::fault::{FaultKind, Rewrite, Unread};
@@ -52,58 +52,6 @@ fn begins_next_game(input: Input<'_>, gap: Gap, reader: &Reader<'_, '_>) -> bool
             begins_at_one(bytes) || look_alike_at_one(bytes)
         }
         _ => false,
-    }
-}
-
-/// Plain numbers and plain moves with one space or one line end between them:
-/// nearly all of a clean game.
-fn run_of_moves<'a>(input: Input<'a>, reader: &mut Reader<'_, '_>) -> Parsed<'a, ()> {
-    let bytes: &[u8] = input.fragment();
-    let base = input.location_offset();
-    let offset = |rest: &[u8]| (base + bytes.len() - rest.len()) as u32;
-    let span = |from: &[u8], to: &[u8]| Span::new(offset(from), offset(to));
-    // What lies before `done` is read; the space behind it is not.
-    let mut done = bytes;
-    loop {
-        let mut expected = reader.expected_text();
-        while let Some(number) = expected
-            && let Ok((rest, both)) = full_move(done, &number)
-        {
-            reader.push_full_move(offset(done) + 1, &number, both, offset(rest));
-            expected = number.next();
-            done = rest;
-        }
-        let mut rest = single_space(done);
-        if let Ok((after, number)) = plain_number(rest) {
-            reader.push_number(span(rest, after), number, false);
-            done = after;
-            rest = single_space(after);
-        }
-        if let Ok((after, both)) = plain_moves(rest) {
-            reader.push_plain_moves(offset(rest), both);
-            done = after;
-            continue;
-        }
-        let Ok((after, numbers)) = plain_move(rest) else {
-            break;
-        };
-        let dress = Dress::Plain;
-        reader.push_move(span(rest, after), MoveToken::Numeric { numbers, dress });
-        done = after;
-        rest = single_space(after);
-        if let Ok((after, numbers)) = plain_move(rest) {
-            reader.push_move(span(rest, after), MoveToken::Numeric { numbers, dress });
-            done = after;
-        }
-    }
-    Ok((input.take_from(bytes.len() - done.len()), ()))
-}
-
-/// Behind one space or one line end, if there is one.
-fn single_space(input: &[u8]) -> &[u8] {
-    match input {
-        [b' ', rest @ ..] | [b'\r', b'\n', rest @ ..] | [b'\n', rest @ ..] => rest,
-        _ => input,
     }
 }
 

@@ -16,24 +16,42 @@ use crate::{ItemKind, MoveToken, Span};
 
 /// A number with its dot, and a move or white space behind it.
 pub(super) fn plain_number(input: &[u8]) -> Leaf<'_, u32> {
-    let (number, rest) = match input {
-        [a, b'.', rest @ ..] if a.is_ascii_digit() => (u32::from(a - b'0'), rest),
-        [a, b, b'.', rest @ ..] if a.is_ascii_digit() && b.is_ascii_digit() => {
-            (u32::from(a - b'0') * 10 + u32::from(b - b'0'), rest)
-        }
-        [a, b, c, b'.', rest @ ..]
-            if a.is_ascii_digit() && b.is_ascii_digit() && c.is_ascii_digit() =>
-        {
-            (number_of(&[*a, *b, *c]), rest)
-        }
-        _ => return no(),
-    };
+    let (rest, number) = number_and_dot(input)?;
     let plain = match rest {
         [b' ' | b'\n', b'1'..=b'9', ..] => true,
         [b'1'..=b'9', ..] => plain_move(rest).is_ok(),
         _ => false,
     };
     if plain { Ok((rest, number)) } else { no() }
+}
+
+/// A number with three dots, and a move behind it.
+pub(super) fn plain_black_number(input: &[u8]) -> Leaf<'_, u32> {
+    let (rest, number) = number_and_dot(input)?;
+    match rest {
+        [b'.', b'.', behind @ ..] => {
+            let after_space = behind.strip_prefix(b" ").unwrap_or(behind);
+            plain_move(after_space)?;
+            Ok((behind, number))
+        }
+        _ => no(),
+    }
+}
+
+/// Up to three digits and a dot.
+fn number_and_dot(input: &[u8]) -> Leaf<'_, u32> {
+    match input {
+        [a, b'.', rest @ ..] if a.is_ascii_digit() => Ok((rest, u32::from(a - b'0'))),
+        [a, b, b'.', rest @ ..] if a.is_ascii_digit() && b.is_ascii_digit() => {
+            Ok((rest, u32::from(a - b'0') * 10 + u32::from(b - b'0')))
+        }
+        [a, b, c, b'.', rest @ ..]
+            if a.is_ascii_digit() && b.is_ascii_digit() && c.is_ascii_digit() =>
+        {
+            Ok((rest, number_of(&[*a, *b, *c])))
+        }
+        _ => no(),
+    }
 }
 
 /// The number that White's move should have, with its dot, as text that is held
