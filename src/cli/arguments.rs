@@ -40,7 +40,7 @@ Exit status: 0 nothing at or above the failing level (with --fix: nothing left),
 With --diff: 0 nothing to fix, 1 something, 2 the same.
 
 A run that takes longer than half a second shows on standard error how far it has come, where \
-that is a terminal and --quiet is not given.
+that is a terminal, the report goes into no pipe and --quiet is not given.
 
 Examples:
   numscore lint game.iccf                 check one score

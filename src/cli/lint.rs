@@ -32,7 +32,7 @@ pub(super) fn run(options: &LintOptions) -> Status {
         true => Outlet::standard_error(options.color),
         false => Outlet::standard_output(options.color),
     };
-    let progress = Progress::new(options, &scores.found, outlet.is_terminal);
+    let progress = Progress::new(options, &scores.found, &outlet);
     let reporter = Reporter::new(options, outlet, progress);
     let mut run = Run {
         reporter,

@@ -15,6 +15,8 @@ pub(super) struct Outlet {
     pub(super) out: Box<dyn Write>,
     pub(super) color: bool,
     pub(super) is_terminal: bool,
+    /// Whether another program reads it, which may have the screen to itself.
+    pub(super) is_pipe: bool,
 }
 
 impl Outlet {
@@ -25,6 +27,7 @@ impl Outlet {
             out: Box::new(AutoStream::new(io::stdout().lock(), choice)),
             color: is_color(choice),
             is_terminal: io::stdout().is_terminal(),
+            is_pipe: is_pipe(&io::stdout()),
         }
     }
 
@@ -35,8 +38,22 @@ impl Outlet {
             out: Box::new(AutoStream::new(io::stderr().lock(), choice)),
             color: is_color(choice),
             is_terminal: io::stderr().is_terminal(),
+            is_pipe: is_pipe(&io::stderr()),
         }
     }
+}
+
+#[cfg(unix)]
+fn is_pipe(stream: &impl std::os::fd::AsFd) -> bool {
+    use std::os::unix::fs::FileTypeExt as _;
+    let file = stream.as_fd().try_clone_to_owned().map(std::fs::File::from);
+    let metadata = file.and_then(|file| file.metadata());
+    metadata.is_ok_and(|metadata| metadata.file_type().is_fifo())
+}
+
+#[cfg(not(unix))]
+fn is_pipe<S>(_: &S) -> bool {
+    false
 }
 
 /// Whether standard error is written in colour.

@@ -10,7 +10,7 @@ use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use terminal_size::terminal_size_of;
 
 use super::arguments::{FormatName, LintOptions};
-use super::output;
+use super::output::{self, Outlet};
 use super::scores::Score;
 
 /// Who waits no longer than this needs no line.
@@ -35,13 +35,13 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// The progress of a run over these scores; `beside_report` where the report
-    /// goes to a terminal too.
-    pub(super) fn new(options: &LintOptions, scores: &[Score], beside_report: bool) -> Self {
-        // On a terminal there is room for it between whole lines only.
+    /// The progress of a run over these scores, whose report goes to an outlet.
+    pub(super) fn new(options: &LintOptions, scores: &[Score], outlet: &Outlet) -> Self {
+        // On a terminal there is room for it between whole lines only; and a
+        // program that the report is for, as a pager, draws there itself.
         let in_lines = options.format != FormatName::Json;
-        let is_wanted =
-            !options.quiet && io::stderr().is_terminal() && (in_lines || !beside_report);
+        let has_room = !outlet.is_pipe && (in_lines || !outlet.is_terminal);
+        let is_wanted = !options.quiet && io::stderr().is_terminal() && has_room;
         let look = is_wanted.then(|| Look {
             color: output::colors_standard_error(options.color),
             unicode: output::draws_unicode(options),
