@@ -121,7 +121,12 @@ impl<R: Read> Pieces<R> {
 
     /// Gives out what stands before an offset of what waits.
     fn give(&mut self, end: usize) -> Piece {
-        let rest = self.rest.split_off(end);
+        // All of one size, so that an allocator can give the same memory again.
+        let mut rest = match self.done {
+            true => Vec::new(),
+            false => Vec::with_capacity(self.piece),
+        };
+        rest.extend(self.rest.drain(end..));
         let piece = Piece {
             bytes: std::mem::replace(&mut self.rest, rest),
             start: self.start,
