@@ -9,13 +9,9 @@ pub(super) fn reach(role: Role, from: Square) -> Bitboard {
     REACH[role as usize][from.to_usize()]
 }
 
-/// The squares that a pawn goes to without capturing.
-const fn pawn_steps(color: Color, from: Square) -> Bitboard {
-    let square = 1_u64 << from.to_u32();
-    Bitboard(match color {
-        Color::White => (square << 8) | ((square & 0xff00) << 16),
-        Color::Black => (square >> 8) | ((square & 0x00ff_0000_0000_0000) >> 16),
-    })
+/// The squares that a pawn captures on, or those that it goes to otherwise.
+pub(super) fn pawn_reach(color: Color, captures: bool, from: Square) -> Bitboard {
+    PAWN_REACH[color as usize][usize::from(captures)][from.to_usize()]
 }
 
 /// The squares between two others on a line, without these; none where they are
@@ -53,19 +49,30 @@ static BETWEEN: [[Bitboard; 64]; 64] = {
     between
 };
 
-pub(super) fn pawn_reach(color: Color, captures: bool, from: Square) -> Bitboard {
-    PAWNS[color as usize][usize::from(captures)][from.to_usize()]
-}
-static PAWNS: [[[Bitboard; 64]; 2]; 2] = {
-    let mut pawns = [[[Bitboard::EMPTY; 64]; 2]; 2];
+/// For each colour the squares without a capture, and those with one.
+static PAWN_REACH: [[[Bitboard; 64]; 2]; 2] = [
+    // In the order of the colours' numbers.
+    pawn_squares(Color::Black),
+    pawn_squares(Color::White),
+];
+
+const fn pawn_squares(color: Color) -> [[Bitboard; 64]; 2] {
+    let mut squares = [[Bitboard::EMPTY; 64]; 2];
     let mut at = 0;
     while at < 64 {
         let from = Square::new(at as u32);
-        pawns[Color::White as usize][0][at] = pawn_steps(Color::White, from);
-        pawns[Color::Black as usize][0][at] = pawn_steps(Color::Black, from);
-        pawns[Color::White as usize][1][at] = attacks::pawn_attacks(Color::White, from);
-        pawns[Color::Black as usize][1][at] = attacks::pawn_attacks(Color::Black, from);
+        squares[0][at] = pawn_steps(color, from);
+        squares[1][at] = attacks::pawn_attacks(color, from);
         at += 1;
     }
-    pawns
-};
+    squares
+}
+
+/// The squares that a pawn goes to without capturing.
+const fn pawn_steps(color: Color, from: Square) -> Bitboard {
+    let square = 1_u64 << from.to_u32();
+    Bitboard(match color {
+        Color::White => (square << 8) | ((square & 0xff00) << 16),
+        Color::Black => (square >> 8) | ((square & 0x00ff_0000_0000_0000) >> 16),
+    })
+}
